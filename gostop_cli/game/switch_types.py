@@ -1,0 +1,308 @@
+"""What a house-rule switch may hold: a closed set of types, each of which reads a written value and resolves it.
+
+`read` takes plain data as a file gives it and answers with the canonical value, or with what is wrong with it;
+canonical values are hashable and equal exactly when they mean the same. `resolve` turns a canonical value into the
+one that `game.rules.Rules` holds, where the word `threshold` has become points. `false` and `null` are read as `off`,
+0 or null wherever one of these (or `none`) is a value, and `true` as `on` (rules.md §12). Booleans are no integers.
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from enum import StrEnum
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+Value: TypeAlias = bool | int | str | Decimal | tuple[Any, ...] | None
+"""A canonical value; lists and maps are tuples (a map of pairs)."""
+
+LARGEST: Final = 1_000_000_000
+"""No number of a rules file may be larger: far above every table, and harmless to every reader of a report."""
+MOST_GOS: Final = 20
+"""More entries than anybody can call Go in one hand (nine at the most, survey §5.1)."""
+
+
+class Fault(StrEnum):
+    """How a written value can be wrong."""
+
+    TYPE = "type"
+    WORD = "word"
+    BOUNDS = "bounds"
+    LENGTH = "length"
+    REPEATED = "repeated"
+    KEY = "key"
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing wrong with a written value: what it is, and what stands there.
+
+    `path` leads to it inside the value, by list indexes and keys as written. `known` are the words or keys that could
+    stand there, where they are a closed list.
+    """
+
+    fault: Fault
+    found: Any
+    path: tuple[str | int, ...] = ()
+    known: tuple[str, ...] = ()
+
+    def inside(self, step: str | int) -> Problem:
+        """The same problem seen from the list or map that holds the value."""
+        return msgspec.structs.replace(self, path=(step, *self.path))
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What became of a written value: its canonical form, or the problems that it has (then `value` means nothing)."""
+
+    value: Value = None
+    problems: tuple[Problem, ...] = ()
+
+
+def _wrong(fault: Fault, found: Any, known: tuple[str, ...] = ()) -> Reading:
+    return Reading(problems=(Problem(fault, found, (), known),))
+
+
+def _is_integer(raw: Any) -> bool:
+    return isinstance(raw, int) and not isinstance(raw, bool)
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+    @property
+    def nothing(self) -> str | None:
+        """The word that says that there is no such rule: `off`, or `none`."""
+        return next((word for word in ("off", "none") if word in self.words), None)
+
+    def read(self, raw: Any) -> Reading:
+        """The word; `false` and `null` for off or none, `true` for on, where the switch knows these words."""
+        if (raw is False or raw is None) and self.nothing is not None:
+            return Reading(self.nothing)
+        if raw is True and "on" in self.words:
+            return Reading("on")
+        if not isinstance(raw, str):
+            return _wrong(Fault.TYPE, raw)
+        return Reading(raw) if raw in self.words else _wrong(Fault.WORD, raw, self.words)
+
+    def resolve(self, value: Any, threshold: int) -> Any:
+        """The word itself."""
+        return value
+
+
+class Flag(msgspec.Struct, frozen=True):
+    """True or false."""
+
+    def read(self, raw: Any) -> Reading:
+        """The boolean; nothing else stands for one."""
+        return Reading(raw) if isinstance(raw, bool) else _wrong(Fault.TYPE, raw)
+
+    def resolve(self, value: Any, threshold: int) -> Any:
+        """The boolean itself."""
+        return value
+
+
+class Integer(msgspec.Struct, frozen=True):
+    """A whole number within bounds, both of them included; `nullable` where null says that there is none."""
+
+    low: int
+    high: int = LARGEST
+    nullable: bool = False
+
+    def read(self, raw: Any) -> Reading:
+        """The number; `false` and `null` for null or for 0, where the switch knows these."""
+        if raw is False or raw is None:
+            if self.nullable:
+                return Reading(None)
+            if self.low == 0:
+                return Reading(0)
+        if not _is_integer(raw):
+            return _wrong(Fault.TYPE, raw)
+        return Reading(raw) if self.low <= raw <= self.high else _wrong(Fault.BOUNDS, raw)
+
+    def resolve(self, value: Any, threshold: int) -> Any:
+        """The number itself."""
+        return value
+
+
+PI: Final = Integer(0, 3)
+"""How many pi an event takes from each opponent."""
+
+THRESHOLDS: Final = re.compile(r"(?:([1-9][0-9]{0,5})[ ]?\*[ ]?)?threshold")
+
+
+class Points(msgspec.Struct, frozen=True):
+    """A whole number of points from 0, or the word `threshold`, or a multiple of it (`2*threshold`)."""
+
+    def read(self, raw: Any) -> Reading:
+        """The number, or the word in its shortest form; `false` and `null` for 0."""
+        if raw is False or raw is None:
+            return Reading(0)
+        if isinstance(raw, str):
+            match = THRESHOLDS.fullmatch(raw)
+            if match is None:
+                return _wrong(Fault.WORD, raw, ("threshold",))
+            return Reading("threshold" if match[1] in (None, "1") else f"{match[1]}*threshold")
+        if not _is_integer(raw):
+            return _wrong(Fault.TYPE, raw)
+        return Reading(raw) if 0 <= raw <= LARGEST else _wrong(Fault.BOUNDS, raw)
+
+    def resolve(self, value: Any, threshold: int) -> Any:
+        """The points, with the threshold of this number of players put in for the word."""
+        if isinstance(value, int):
+            return value
+        factor = value.removesuffix("threshold").removesuffix("*")
+        return int(factor or 1) * threshold
+
+
+class Sequence(msgspec.Struct, frozen=True):
+    """A list whose order counts, of points or whole numbers."""
+
+    item: Points | Integer
+    least: int
+    most: int
+
+    def read(self, raw: Any) -> Reading:
+        """Every entry read as the item; a single value is no list."""
+        if not isinstance(raw, list):
+            return _wrong(Fault.TYPE, raw)
+        if not self.least <= len(raw) <= self.most:
+            return _wrong(Fault.LENGTH, raw)
+        read = [self.item.read(entry) for entry in raw]
+        problems = tuple(p.inside(i) for i, entry in enumerate(read) for p in entry.problems)
+        return Reading(tuple(entry.value for entry in read), problems)
+
+    def resolve(self, value: Any, threshold: int) -> Any:
+        """The entries, in order, each resolved."""
+        return tuple(self.item.resolve(entry, threshold) for entry in value)
+
+
+def _read_words(raw: list[Any], words: tuple[str, ...], repeatable: bool) -> Reading:
+    """A list of known words in the order of the table, whatever order they were written in."""
+    problems = []
+    for index, word in enumerate(raw):
+        if not isinstance(word, str):
+            problems.append(Problem(Fault.TYPE, word, (index,)))
+        elif word not in words:
+            problems.append(Problem(Fault.WORD, word, (index,), words))
+        elif not repeatable and word in raw[:index]:
+            problems.append(Problem(Fault.REPEATED, word, (index,)))
+    if problems:
+        return Reading(problems=tuple(problems))
+    return Reading(tuple(sorted(raw, key=words.index)))
+
+
+class Words(msgspec.Struct, frozen=True):
+    """A set of words, written as a list."""
+
+    words: tuple[str, ...]
+
+    def read(self, raw: Any) -> Reading:
+        """The words, each at most once."""
+        return _read_words(raw, self.words, False) if isinstance(raw, list) else _wrong(Fault.TYPE, raw)
+
+    def resolve(self, value: Any, threshold: int) -> Any:
+        """The words as a set."""
+        return frozenset(value)
+
+
+class FlagOrWords(msgspec.Struct, frozen=True):
+    """True or false, or the list of those for which it is true."""
+
+    words: tuple[str, ...]
+
+    def read(self, raw: Any) -> Reading:
+        """A list of all the words means true, an empty one false."""
+        if isinstance(raw, bool):
+            return Reading(raw)
+        if not isinstance(raw, list):
+            return _wrong(Fault.TYPE, raw)
+        reading = _read_words(raw, self.words, False)
+        if reading.value == self.words:
+            return Reading(True)
+        return reading if reading.problems or reading.value else Reading(False)
+
+    def resolve(self, value: Any, threshold: int) -> Any:
+        """The boolean or the words."""
+        return value
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """A list of cards by code, `repeatable` where a house may have several equal ones."""
+
+    codes: tuple[str, ...]
+    most: int
+    repeatable: bool = False
+
+    def read(self, raw: Any) -> Reading:
+        """The codes, in the order of the table."""
+        if not isinstance(raw, list):
+            return _wrong(Fault.TYPE, raw)
+        if self.repeatable and len(raw) > self.most:
+            return _wrong(Fault.LENGTH, raw)
+        return _read_words(raw, self.codes, self.repeatable)
+
+    def resolve(self, value: Any, threshold: int) -> Any:
+        """The codes themselves."""
+        return value
+
+
+class PointsMap(msgspec.Struct, frozen=True):
+    """Points by key, such as those of the gwang sets; keys that are left out keep what the rules below say."""
+
+    keys: tuple[str, ...]
+
+    def read(self, raw: Any) -> Reading:
+        """The pairs that are written, in the order of the table; 3 and "3" are the same key."""
+        return read_map(raw, dict(zip(self.keys, self.keys, strict=True)), Points())
+
+    def resolve(self, value: Any, threshold: int) -> Any:
+        """The points by key."""
+        return {key: Points().resolve(points, threshold) for key, points in value}
+
+
+class Stake(msgspec.Struct, frozen=True):
+    """Won per point: a number above 0, fractions allowed."""
+
+    def read(self, raw: Any) -> Reading:
+        """An int, or a Decimal where there is a fraction; a float is taken by its shortest decimal writing."""
+        if isinstance(raw, bool) or not isinstance(raw, (int, float, Decimal)):
+            return _wrong(Fault.TYPE, raw)
+        number = Decimal(str(raw)) if isinstance(raw, float) else raw
+        if isinstance(number, Decimal) and not number.is_finite():
+            return _wrong(Fault.TYPE, raw)
+        if not 0 < number <= LARGEST:
+            return _wrong(Fault.BOUNDS, raw)
+        return Reading(int(number) if number == int(number) else Decimal(number).normalize())
+
+    def resolve(self, value: Any, threshold: int) -> Any:
+        """The number itself."""
+        return value
+
+
+SwitchType: TypeAlias = Choice | Flag | Integer | Points | Sequence | Words | FlagOrWords | Cards | PointsMap | Stake
+"""The closed set; a switch whose value may depend on the number of players says so beside its type."""
+
+
+def read_map(raw: Any, keys: dict[str, Any], item: SwitchType) -> Reading:
+    """A mapping with known keys as pairs in the order of `keys`, a key that was written with digits as 3 or "3".
+
+    `keys` gives the canonical key for each way of writing it as text.
+    """
+    if not isinstance(raw, dict):
+        return _wrong(Fault.TYPE, raw)
+    pairs: dict[Any, Value] = {}
+    problems: list[Problem] = []
+    for written, value in raw.items():
+        text = str(written) if _is_integer(written) else written
+        if text not in keys:
+            problems.append(Problem(Fault.KEY, written, (written,), tuple(keys)))
+        elif keys[text] in pairs:
+            problems.append(Problem(Fault.REPEATED, written, (written,)))
+        else:
+            reading = item.read(value)
+            problems.extend(p.inside(written) for p in reading.problems)
+            pairs[keys[text]] = reading.value
+    return Reading(tuple((key, pairs[key]) for key in keys.values() if key in pairs), tuple(problems))
