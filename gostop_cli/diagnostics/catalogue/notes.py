@@ -1,0 +1,14 @@
+"""The further lines under a diagnostic (`= note: …`) and the words under a related place, gathered from the families."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gostop_cli.diagnostics.catalogue import claims, deal, end, file, own, rules, shape, status, turn
+from gostop_cli.diagnostics.entry import Text
+
+NOTES: Final[dict[str, Text]] = {
+    key: text
+    for family in (file, shape, rules, deal, turn, end, claims, status, own)
+    for key, text in family.NOTES.items()
+}

@@ -1,0 +1,400 @@
+"""GS4xx: a turn. What has a plain "as played" may be waived by the table; what would move a card out of nowhere may not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gostop_cli.diagnostics.entry import Entry, Text
+from gostop_cli.diagnostics.model import Severity
+
+
+def _entry(
+    code: str,
+    slug: str,
+    headline: tuple[str, str],
+    meaning: tuple[str, str],
+    wrong: str,
+    right: str,
+    label: tuple[str, str] = ("", ""),
+    help: tuple[str, str] = ("", ""),
+    waivable: bool = False,
+) -> Entry:
+    return Entry(
+        code, slug, Severity.ERROR, Text(*headline), Text(*meaning), wrong, right, Text(*label), Text(*help), waivable
+    )
+
+
+ENTRIES: Final[tuple[Entry, ...]] = (
+    _entry(
+        "GS401",
+        "out-of-turn",
+        ("it is {expected}'s turn, not {player}'s", "지금은 {player}의 차례가 아니라 {expected}의 차례입니다"),
+        (
+            "Play goes round in the order of `players`, from the dealer; a player with neither a card nor an owed flip is "
+            "skipped. A turn that is missing in the record shows up here too.",
+            "선부터 `players`에 적힌 순서대로 돌아갑니다. 낼 패도 뒤집을 차례도 없는 사람은 건너뜁니다. 기록에 차례가 빠졌을 때도 "
+            "이렇게 나옵니다.",
+        ),
+        "dealer: Hana\nturns:\n  - Joon: 5t / 2y",
+        "dealer: Hana\nturns:\n  - Hana: 8y / 5p\n  - Joon: 5t / 2y",
+        help=("a turn of {expected} may be missing before it", "앞에 {expected}의 차례가 빠졌을 수 있습니다"),
+        waivable=True,
+    ),
+    _entry(
+        "GS403",
+        "card-not-in-hand",
+        ("{card} is not in {player}'s hand", "{player}의 손에 {card:이/가} 없습니다"),
+        (
+            "A turn plays a card from the hand. This card was played before, lies elsewhere, or was never dealt to the "
+            "player. From an unseen hand any card may come that can still be there.",
+            "차례에는 손에 든 패를 냅니다. 이 패는 이미 냈거나, 다른 데 있거나, 이 사람이 받은 적이 없습니다. 손패를 적지 않은 사람은 "
+            "아직 손에 있을 수 있는 패면 무엇이든 낼 수 있습니다.",
+        ),
+        "- Mina: 3g / 10y\n# …\n- Mina: 3g > 3p / 7t",
+        "- Mina: 3g / 10y\n# …\n- Mina: 3t > 3p / 7t",
+    ),
+    _entry(
+        "GS404",
+        "nothing-to-draw",
+        ("{card} cannot be drawn: the stock is empty", "더미가 떨어져서 {card:을/를} 받을 수 없습니다"),
+        (
+            "A bonus card played when the stock is empty draws nothing.",
+            "더미가 떨어진 뒤에는 보너스패를 내도 받을 패가 없습니다.",
+        ),
+        "- Mina: bonus b2 3t 1g / -",
+        "- {by: Mina, bonus: [{card: b2}], play: 1g, flip: []}",
+    ),
+    _entry(
+        "GS405",
+        "drawn-card-missing",
+        ("the card drawn for the bonus card is not written", "보너스패로 받은 패가 적히지 않았습니다"),
+        (
+            "A bonus card played from the hand is replaced from the stock. Where the stock is not on record the record "
+            "says what came, or `x` when nobody saw it.",
+            "손에서 낸 보너스패 대신 더미에서 한 장을 받습니다. 더미가 적혀 있지 않으면 무슨 패인지 적고, 아무도 못 봤으면 `x`로 "
+            "적습니다.",
+        ),
+        "- {by: Mina, bonus: [{card: b2}], play: 1g, flip: 2p}",
+        "- {by: Mina, bonus: [{card: b2, drew: x}], play: 1g, flip: 2p}",
+        help=(
+            "`drew` names the card, or `x` when nobody saw it",
+            "받은 패를 `drew`에 적고, 아무도 못 봤으면 `x`로 적습니다",
+        ),
+    ),
+    _entry(
+        "GS411",
+        "shake-not-held",
+        ("{player} cannot hold three cards of {month}", "{player}에게 {month} 패가 석 장 있을 수 없습니다"),
+        (
+            "A shake shows three (or four) of a month from the hand. By what is on record the player does not hold so many.",
+            "흔들기는 손에 든 같은 달 석 장(또는 넉 장)을 보이는 것입니다. 적힌 것으로 보아 이 사람은 그만큼 들고 있을 수 없습니다.",
+        ),
+        "- Mina: shake 3 3p / 2p   # Mina holds 3p and 3t only",
+        "- Mina: 3p / 2p",
+    ),
+    _entry(
+        "GS412",
+        "shake-out-of-time",
+        (
+            "{month} may not be shaken here: this table shakes {when}",
+            "이 판은 {when} 흔들므로 여기서는 {month:을/를} 흔들 수 없습니다",
+        ),
+        (
+            "When a triple may be shown is a house rule (`shake.when`): at the start of any own turn, with the play of a "
+            "card of that month, or before the first card of that month is played.",
+            "언제 흔들 수 있는지는 판마다 다릅니다(`shake.when`). 자기 차례를 시작할 때면 언제든지, 그 달 패를 낼 때만, 또는 그 달 패를 "
+            "처음 낼 때까지입니다.",
+        ),
+        "rules: {shake: {when: with_play}}\nturns:\n  - Mina: shake 8 7p / 2p",
+        "rules: {shake: {when: with_play}}\nturns:\n  - Mina: shake 8 8g / 2p",
+        waivable=True,
+    ),
+    _entry(
+        "GS413",
+        "shake-twice",
+        ("{player} has already shaken {month}", "{player:은/는} {month:을/를} 이미 흔들었습니다"),
+        ("Each month is shaken once.", "같은 달은 한 번만 흔듭니다."),
+        "- Mina: shake 8 7p / 2p\n# …\n- Mina: shake 8 8g / 2p",
+        "- Mina: shake 8 7p / 2p\n# …\n- Mina: 8g / 2p",
+    ),
+    _entry(
+        "GS414",
+        "shown-card-not-in-hand",
+        ("{cards} cannot be shown: not in {player}'s hand", "{player}의 손에 {cards:이/가} 없어서 보일 수 없습니다"),
+        (
+            "The cards shown in a shake are in the hand. This one lies elsewhere, or the hand is on record and does not have it.",
+            "흔들 때 보이는 패는 손에 있어야 합니다. 이 패는 다른 데 있거나, 적힌 손패에 없습니다.",
+        ),
+        "- Mina: shake 8g 8y 8p 7p / 2p   # 8g lies on the floor",
+        "- Mina: 7p / 2p",
+    ),
+    _entry(
+        "GS415",
+        "shake-unclear",
+        (
+            "which three cards of {month} were shown is not clear",
+            "{month} 넉 장 가운데 어느 석 장을 보였는지 알 수 없습니다",
+        ),
+        (
+            "A shake shows three cards to the table. From an unseen hand that may hold four of the month they must be named.",
+            "흔들 때는 석 장을 모두에게 보입니다. 손패가 적혀 있지 않아 그 달 넉 장을 다 들었을 수도 있으면 어느 석 장인지 적어야 합니다.",
+        ),
+        "- Mina: shake 8 7p / 2p   # Mina's hand is not on record",
+        "- Mina: shake 8g 8y 8p 7p / 2p",
+        help=("the three cards are written after `shake`", "`흔들기`(`shake`) 뒤에 석 장을 적습니다"),
+    ),
+    _entry(
+        "GS416",
+        "shake-with-month-on-floor",
+        (
+            "{month} lies on the floor ({floor}), so it may not be shaken",
+            "바닥에 {month} 패({floor})가 있어서 흔들 수 없습니다",
+        ),
+        (
+            "At this table a triple may be shaken only while no card of its month lies on the floor (`shake.floor`); with "
+            "one there it can be a bomb.",
+            "이 판에서는 바닥에 그 달 패가 없을 때만 흔듭니다(`shake.floor`). 바닥에 한 장 있으면 폭탄으로 낼 수 있습니다.",
+        ),
+        "rules: {shake: {floor: month_absent}}\nturns:\n  - Mina: shake 8 8g / 2p   # 8p lies on the floor",
+        "rules: {shake: {floor: month_absent}}\nturns:\n  - Mina: bomb 8 / 2p",
+        waivable=True,
+    ),
+    _entry(
+        "GS417",
+        "shown-card-not-played",
+        (
+            "a card of {month} must be played at once after shaking it",
+            "{month:을/를} 흔들었으면 그 패를 바로 내야 합니다",
+        ),
+        (
+            "At this table one of the shown cards is the play of the same turn (`shake.must_play_shown`).",
+            "이 판에서는 흔들면서 보인 패 가운데 한 장을 그 차례에 냅니다(`shake.must_play_shown`).",
+        ),
+        "rules: {shake: {must_play_shown: true}}\nturns:\n  - Mina: shake 8 7p / 2p",
+        "rules: {shake: {must_play_shown: true}}\nturns:\n  - Mina: shake 8 8g / 2p",
+        waivable=True,
+    ),
+    _entry(
+        "GS418",
+        "drawn-triple",
+        (
+            "{month} may not be shaken: {drawn} came only with a bonus card",
+            "{month:은/는} 보너스패로 받은 {drawn:을/를} 보태야 석 장이라 흔들 수 없습니다",
+        ),
+        (
+            "At this table a triple that a bonus draw completed may not be shaken (`shake.drawn_triple`).",
+            "이 판에서는 보너스패로 받은 패를 보태서 맞춘 석 장은 흔들 수 없습니다(`shake.drawn_triple`).",
+        ),
+        "rules: {shake: {drawn_triple: false}, deck: {bonus: [b2]}}\nturns:\n  - Mina: bonus b2 8p shake 8 8g / 2p",
+        "rules: {shake: {drawn_triple: false}, deck: {bonus: [b2]}}\nturns:\n  - Mina: bonus b2 8p 8g / 2p",
+        waivable=True,
+    ),
+    _entry(
+        "GS421",
+        "bomb-needs-one-on-floor",
+        (
+            "a bomb of {month} needs exactly one card of it on the floor",
+            "{month} 폭탄을 내려면 바닥에 그 달 패가 꼭 한 장 있어야 합니다",
+        ),
+        (
+            "A bomb lays three of a month from the hand on the fourth, which lies loose on the floor. With none there the "
+            "triple can only be shaken.",
+            "폭탄은 손에 든 석 장을 바닥에 있는 넷째 장에 한꺼번에 내는 것입니다. 바닥에 그 달 패가 없으면 흔들 수만 있습니다.",
+        ),
+        "- Mina: bomb 8 / 2p   # no August on the floor",
+        "- Mina: shake 8 8g / 2p",
+    ),
+    _entry(
+        "GS422",
+        "bomb-not-held",
+        (
+            "{player} cannot hold the other three cards of {month}",
+            "{player}에게 {month} 나머지 석 장이 있을 수 없습니다",
+        ),
+        (
+            "A bomb needs three of the month in hand. One of them lies elsewhere, or the hand is known and does not have them.",
+            "폭탄을 내려면 손에 그 달 석 장이 있어야 합니다. 그중 하나가 다른 데 있거나, 적힌 손패에 없습니다.",
+        ),
+        "- Mina: bomb 8 / 2p   # Mina holds 8g and 8y only",
+        "- Mina: 8g / 2p",
+    ),
+    _entry(
+        "GS423",
+        "bomb-cards-wrong",
+        ("a bomb of {month} is {cards} here", "여기서 {month} 폭탄은 {cards}입니다"),
+        (
+            "The cards of a bomb are the three of its month that do not lie on the floor.",
+            "폭탄으로 내는 것은 바닥에 있는 한 장을 뺀 그 달의 석 장입니다.",
+        ),
+        "- Mina: bomb 8g 8y 8y / 2p",
+        "- Mina: bomb 8g 8y 8p / 2p",
+    ),
+    _entry(
+        "GS424",
+        "bomb-after-shake",
+        ("{month} was shaken and may not be bombed", "{month:은/는} 흔들었기 때문에 폭탄으로 낼 수 없습니다"),
+        (
+            "At this table three cards that were shaken may not be played as a bomb (`shake.then_bomb: forbidden`).",
+            "이 판에서는 흔든 패로 폭탄을 낼 수 없습니다(`shake.then_bomb: forbidden`).",
+        ),
+        "rules: {shake: {then_bomb: forbidden}}\nturns:\n  - Mina: shake 8 bomb 8 / 2p",
+        "rules: {shake: {then_bomb: forbidden}}\nturns:\n  - Mina: bomb 8 / 2p",
+    ),
+    _entry(
+        "GS431",
+        "owed-flips-first",
+        (
+            "{player} must first flip only, as his bomb left him to ({owed} to come)",
+            "{player:은/는} 폭탄 뒤에 뒤집기만 하는 차례가 {owed}번 남아서 패를 낼 수 없습니다",
+        ),
+        (
+            "A bomb leaves a player short of cards, so he has flip-only turns to come. At this table they are the next ones "
+            "(`bomb.pass_when: next_turns`).",
+            "폭탄을 내면 손패가 모자라므로 그만큼 뒤집기만 합니다. 이 판에서는 바로 다음 차례부터 뒤집기만 합니다(`bomb.pass_when: "
+            "next_turns`).",
+        ),
+        "rules: {bomb: {pass_when: next_turns}}\nturns:\n  - Mina: bomb 8 / 2p\n  # …\n  - Mina: 7p / 5p",
+        "rules: {bomb: {pass_when: next_turns}}\nturns:\n  - Mina: bomb 8 / 2p\n  # …\n  - Mina: pass / 5p",
+        waivable=True,
+    ),
+    _entry(
+        "GS432",
+        "pass-not-owed",
+        ("{player} has no flip-only turn to take", "{player}에게는 뒤집기만 할 차례가 없습니다"),
+        (
+            "Only a bomb earns flip-only turns (`bomb.passes`); every other turn plays a card from the hand.",
+            "뒤집기만 하는 차례는 폭탄을 낸 뒤에만 있습니다(`bomb.passes`). 그 밖에는 손패를 내야 합니다.",
+        ),
+        "- Mina: pass / 2p   # Mina has not bombed",
+        "- Mina: 7p / 2p",
+    ),
+    _entry(
+        "GS433",
+        "pass-too-early",
+        (
+            "{player} still holds cards, so flip-only turns must wait",
+            "{player:은/는} 아직 손패가 있어서 뒤집기만 할 수 없습니다",
+        ),
+        (
+            "At this table owed flip-only turns are taken only when the hand is empty (`bomb.pass_when: hand_empty`).",
+            "이 판에서는 손패가 다 떨어진 뒤에야 뒤집기만 합니다(`bomb.pass_when: hand_empty`).",
+        ),
+        "rules: {bomb: {pass_when: hand_empty}}\nturns:\n  - Mina: bomb 8 / 2p\n  # …\n  - Mina: pass / 5p",
+        "rules: {bomb: {pass_when: hand_empty}}\nturns:\n  - Mina: bomb 8 / 2p\n  # …\n  - Mina: 7p / 5p",
+        waivable=True,
+    ),
+    _entry(
+        "GS441",
+        "flip-missing",
+        ("what was turned up is not written", "뒤집은 패가 적히지 않았습니다"),
+        (
+            "Every turn turns up the top of the stock. It may be left out only where the record's own `stock` gives it.",
+            "차례마다 더미 맨 위를 뒤집습니다. 기록에 더미가 적혀 있을 때만 생략할 수 있습니다.",
+        ),
+        "- Mina: 3g",
+        "- Mina: 3g / 7t",
+        help=("the card turned up is written after ` / `", "뒤집은 패는 ` / ` 뒤에 적습니다"),
+    ),
+    _entry(
+        "GS443",
+        "flip-not-finished",
+        (
+            "the flip must go on to a month card: the stock still has {left}",
+            "더미가 {left}장 남았으므로 달이 있는 패가 나올 때까지 뒤집어야 합니다",
+        ),
+        (
+            "After a bonus card the flip goes on; only an empty stock ends it without a month card.",
+            "보너스패가 나오면 한 장을 더 뒤집습니다. 더미가 떨어졌을 때만 달이 있는 패 없이 끝납니다.",
+        ),
+        "- Mina: 3g / b2 -   # cards are left in the stock",
+        "- Mina: 3g / b2 5p",
+    ),
+    _entry(
+        "GS444",
+        "stock-empty",
+        ("{card} cannot be turned up: the stock is empty", "더미가 떨어져서 {card:을/를} 뒤집을 수 없습니다"),
+        (
+            "Nothing is left to turn up; such a turn is written with ` / -`.",
+            "더 뒤집을 패가 없습니다. 그런 차례는 ` / -`로 적습니다.",
+        ),
+        "- Mina: 3g / 5p",
+        "- Mina: 3g / -",
+        help=("an empty flip is written ` / -`", "뒤집을 것이 없으면 ` / -`로 적습니다"),
+    ),
+    _entry(
+        "GS451",
+        "choice-missing",
+        ("which of {options} was taken is not written", "{options} 가운데 어느 것을 먹었는지 적히지 않았습니다"),
+        (
+            "Two different cards of the month lay on the floor, and the player takes one of them. A choice that matters is "
+            "written, never guessed.",
+            "바닥에 그 달 패가 서로 다른 두 장 있어서 하나를 골라 먹습니다. 결과가 달라지는 선택은 꼭 적어야 하며 짐작하지 않습니다.",
+        ),
+        "- Mina: bomb 1 / 12t   # 12g and 12s lay there",
+        "- Mina: bomb 1 / 12t > 12s",
+        help=("the card taken is written after ` > `", "먹은 패는 ` > ` 뒤에 적습니다"),
+    ),
+    _entry(
+        "GS452",
+        "choice-impossible",
+        ("{card} did not lie there to be taken", "{card:은/는} 여기서 먹을 수 있는 바닥패가 아닙니다"),
+        (
+            "A card takes a card of its own month that lies on the floor.",
+            "패는 바닥에 있는 같은 달 패만 먹습니다.",
+        ),
+        "- Mina: 3g > 3t / 7t   # only 3p lay there",
+        "- Mina: 3g > 3p / 7t",
+    ),
+    _entry(
+        "GS461",
+        "wrong-pi",
+        (
+            "{seat} may not give {card} here: {due} is due",
+            "{seat:은/는} 여기서 {card:을/를} 줄 수 없고 {due:을/를} 주어야 합니다",
+        ),
+        (
+            "The pi given is the cheapest the player has: a single before a double, a double before a triple; among cards "
+            "of the same value the record may name which (`pi.which: lowest`).",
+            "피는 가장 싼 것부터 줍니다. 홑피, 쌍피, 3피짜리 순이고, 값이 같은 것이 여럿이면 어느 것을 주었는지 적을 수 있습니다"
+            "(`pi.which: lowest`).",
+        ),
+        "- Mina: 1g / 1p gives Joon 11s   # Joon has 7p",
+        "- Mina: 1g / 1p gives Joon 7p",
+        waivable=True,
+    ),
+    _entry(
+        "GS462",
+        "pi-not-due",
+        (
+            "{seat} owes no pi here, so {card} cannot move",
+            "{seat:은/는} 여기서 줄 피가 없으므로 {card:을/를} 줄 수 없습니다",
+        ),
+        (
+            "A pi moves only for an event that takes one, from a player who has one to give.",
+            "피는 쪽, 따닥, 판쓸이, 뻑 먹기, 폭탄처럼 피를 뺏는 일이 있을 때만, 줄 피가 있는 사람이 줍니다.",
+        ),
+        "- Mina: 1g / 7p gives Joon 7p",
+        "- Mina: 1g / 7p",
+    ),
+)
+
+NOTES: Final[dict[str, Text]] = {
+    "turn.holds": Text("{player} holds {cards}", "{player}의 손패: {cards}"),
+    "turn.holds-nothing": Text("{player} holds no card", "{player:은/는} 손패가 없습니다"),
+    "turn.holds-partly": Text(
+        "{player} holds {cards} and {unseen} unseen", "{player}의 손패: {cards}, 그 밖에 못 본 패 {unseen}장"
+    ),
+    "turn.holds-unseen": Text("unseen cards in {player}'s hand: {unseen}", "{player}의 손패: 못 본 패 {unseen}장"),
+    "turn.floor-of-month": Text("of {month} on the floor: {cards}", "바닥의 {month} 패: {cards}"),
+    "turn.played-here": Text("played here, turn {turn}", "{turn}번째 차례에 여기서 냄"),
+    "turn.played-again": Text("played again, turn {turn}", "{turn}번째 차례에 또 냄"),
+    "turn.flipped-here": Text("turned up here, turn {turn}", "{turn}번째 차례에 여기서 뒤집음"),
+    "turn.drawn-here": Text("drawn here, turn {turn}", "{turn}번째 차례에 보너스패로 받음"),
+    "turn.shown-here": Text("shown here, turn {turn}", "{turn}번째 차례에 여기서 보임"),
+    "turn.shaken-here": Text("shaken here, turn {turn}", "{turn}번째 차례에 여기서 흔듦"),
+    "turn.lies-here": Text("dealt here", "처음부터 여기 있음"),
+    "turn.stood-here": Text("here in the position", "시작할 때 여기 있음"),
+    "turn.revealed-here": Text("shown here after the end", "끝나고 여기서 보임"),
+    "turn.in-stock": Text("listed in the stock", "더미에 적혀 있음"),
+    "turn.next-in-stock": Text("next in the stock", "더미의 다음 패"),
+}
