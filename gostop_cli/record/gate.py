@@ -1,0 +1,259 @@
+"""The strict mirror of schemas/hand.schema.json: it says yes or no to a plain record, quickly, and explains nothing.
+
+Each struct is one object of the schema, with no other keys allowed; keys that begin with `x-` are free on the document and
+on turns. A property test holds the two to the same answer.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from gostop_cli.record.marks import Plain
+
+NAME_PATTERN: Final = r"^(?!x-)[^\s/>#:]([^/>#:]*[^\s/>#:])?(?![\s\S])"
+"""Names: no blank at either end, none of `/ > # :`, not beginning with `x-` (record.md §3)."""
+DATE_PATTERN: Final = (
+    r"^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01])"
+    r"([T ]([01][0-9]|2[0-4]):[0-5][0-9](:[0-6][0-9]([.,][0-9]+)?)?( ?(Z|[+-][0-9]{2}(:?[0-9]{2})?))?)?)?)?(?![\s\S])"
+)
+"""ISO 8601: a date or date-time, down to a year alone."""
+CODE_PATTERN: Final = r"^GS[0-9]{3}(?![\s\S])"
+
+OUTCOMES: Final = (
+    "stop", "chongtong", "three-ppeok", "hudang", "nagari", "misdeal", "balance", "draw", "void",
+)  # fmt: skip
+TURN_KEYS: Final = frozenset(
+    ("by", "bonus", "shake", "play", "take", "flip", "gukjin", "gives", "call", "chongtong", "on", "shodang")
+)
+"""Keys that make an entry of `turns` the explicit spelling; `note` and `x-…` stand in both."""
+
+Number: TypeAlias = int | Decimal
+Month: TypeAlias = Annotated[int, Meta(ge=1, le=12)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
+Name: TypeAlias = Annotated[str, Meta(pattern=NAME_PATTERN)]
+Cards: TypeAlias = list[str]
+Role: TypeAlias = Literal["yeol", "pi"]
+Call: TypeAlias = Literal["go", "stop"]
+Outcome: TypeAlias = Literal[
+    "stop", "chongtong", "three-ppeok", "hudang", "nagari", "misdeal", "balance", "draw", "void"
+]
+Shown: TypeAlias = Annotated[list[str], Meta(min_length=3, max_length=4)]
+Laid: TypeAlias = Annotated[list[str], Meta(min_length=2, max_length=3)]
+Four: TypeAlias = Annotated[list[str], Meta(min_length=4, max_length=4)]
+Pair: TypeAlias = Annotated[list[str], Meta(min_length=2, max_length=2)]
+
+
+class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """An object with no further keys."""
+
+
+class PlayerShape(_Strict, frozen=True):
+    """`players[]` where more than the name is known."""
+
+    name: Name
+    sits_out: bool = False
+    sold: Cards = []
+    triple: bool = False
+
+
+class DealShape(_Strict, frozen=True):
+    """`deal`."""
+
+    floor: Cards
+    hands: dict[str, Cards] = {}
+    stock: Cards | UnsetType = UNSET
+    floor_bonus: list[Pair] | UnsetType = UNSET
+
+
+class StackShape(_Strict, frozen=True):
+    """`position.stacks[]`."""
+
+    cards: Cards
+    by: str | UnsetType = UNSET
+
+
+class PositionShape(_Strict, frozen=True):
+    """`position`."""
+
+    to_play: str
+    floor: Cards
+    hands: dict[str, Cards | Count]
+    stacks: list[StackShape] | UnsetType = UNSET
+    captured: dict[str, Cards] | UnsetType = UNSET
+    stock: Cards | UnsetType = UNSET
+    stock_left: Count | UnsetType = UNSET
+    go: dict[str, list[Count]] | UnsetType = UNSET
+    go_order: list[str] | UnsetType = UNSET
+    shaken: dict[str, list[Month]] | UnsetType = UNSET
+    bombed: dict[str, list[Month]] | UnsetType = UNSET
+    owed: dict[str, Count] | UnsetType = UNSET
+    turns_had: dict[str, Count] | UnsetType = UNSET
+    ppeok: dict[str, list[Count]] | UnsetType = UNSET
+    gukjin: dict[str, Role] | UnsetType = UNSET
+
+
+class BonusShape(_Strict, frozen=True):
+    """`turns[].bonus[]`."""
+
+    card: str
+    drew: str | UnsetType = UNSET
+
+
+class BombShape(_Strict, frozen=True):
+    """`turns[].play` by month."""
+
+    bomb: Month
+
+
+class TurnShape(_Strict, frozen=True):
+    """`turns[]`, a turn in the explicit spelling."""
+
+    by: str
+    play: str | Laid | BombShape | None
+    flip: str | Cards | UnsetType = UNSET
+    take: Cards = []
+    bonus: list[BonusShape] = []
+    shake: list[Month | Shown] = []
+    gukjin: Role | UnsetType = UNSET
+    gives: dict[str, str | Cards] = {}
+    call: Call | UnsetType = UNSET
+    note: Any = None
+
+
+class ChongtongShape(_Strict, frozen=True):
+    """`turns[]`, four of a month shown before play."""
+
+    by: str
+    chongtong: Month | Four
+    on: bool = False
+    note: Any = None
+
+
+class ShodangShape(_Strict, frozen=True):
+    """`turns[]`, an offer to call the hand off."""
+
+    by: str
+    shodang: dict[str, bool]
+    note: Any = None
+
+
+class ExtraShape(_Strict, frozen=True):
+    """`extra[]`."""
+
+    factor: Annotated[int, Meta(ge=1, le=1_000_000)]
+    why: str | UnsetType = UNSET
+
+
+class LiableShape(_Strict, frozen=True):
+    """`liable`."""
+
+    player: str
+    why: str | UnsetType = UNSET
+
+
+class WaiverShape(_Strict, frozen=True):
+    """`waive[]`."""
+
+    code: Annotated[str, Meta(pattern=CODE_PATTERN)]
+    turn: Count | UnsetType = UNSET
+    why: str | UnsetType = UNSET
+
+
+class ResultShape(_Strict, frozen=True):
+    """`result`."""
+
+    outcome: Outcome | UnsetType = UNSET
+    winner: str | UnsetType = UNSET
+    points: int | UnsetType = UNSET
+    multiplier: int | UnsetType = UNSET
+    payments: dict[str, Number] | UnsetType = UNSET
+
+
+class RecordShape(_Strict, frozen=True):
+    """The document; the entries of `turns` are told apart by their keys."""
+
+    gostop: Literal[1]
+    players: Annotated[list[Name | PlayerShape], Meta(min_length=2, max_length=10)]
+    id: str | UnsetType = UNSET
+    played: Annotated[str, Meta(pattern=DATE_PATTERN)] | UnsetType = UNSET
+    rules: str | dict[str, Any] | UnsetType = UNSET
+    stake: Number | UnsetType = UNSET
+    carry: Annotated[int, Meta(ge=1)] | UnsetType = UNSET
+    dealer: str | UnsetType = UNSET
+    deal: DealShape | UnsetType = UNSET
+    position: PositionShape | UnsetType = UNSET
+    turns: list[dict[str, Any]] = []
+    revealed: dict[str, Cards] | UnsetType = UNSET
+    result: ResultShape | UnsetType = UNSET
+    extra: list[ExtraShape] = []
+    liable: LiableShape | UnsetType = UNSET
+    chips: dict[str, Number] | UnsetType = UNSET
+    void: str | UnsetType = UNSET
+    waive: list[WaiverShape] = []
+    note: Any = None
+
+
+EntryShape: TypeAlias = TurnShape | ChongtongShape | ShodangShape | dict[str, Any]
+"""An entry of `turns`; a mapping is the score-sheet spelling."""
+
+_BUILTINS: Final = (Decimal,)
+
+
+class Admitted(msgspec.Struct, frozen=True):
+    """A record that has the right shape."""
+
+    record: RecordShape
+    turns: list[EntryShape]
+
+
+def admit(plain: Plain) -> Admitted | None:
+    """The record as typed values, or None where the schema does not allow it."""
+    try:
+        record = _convert(plain, RecordShape)
+        turns = _turns(record.turns)
+    except msgspec.ValidationError:
+        return None
+    if (record.deal is UNSET) == (record.position is UNSET) and (record.deal is not UNSET or record.void is UNSET):
+        return None
+    if isinstance(record.stake, int | Decimal) and not record.stake >= 0:
+        return None
+    return Admitted(record, turns)
+
+
+def _convert(plain: Plain, shape: Any) -> Any:
+    """`plain` as `shape`; keys that begin with `x-` do not count."""
+    try:
+        return msgspec.convert(plain, shape, builtin_types=_BUILTINS)
+    except msgspec.ValidationError:
+        if not isinstance(plain, dict) or not any(key.startswith("x-") for key in plain):
+            raise
+    own = {key: value for key, value in plain.items() if not key.startswith("x-")}
+    return msgspec.convert(own, shape, builtin_types=_BUILTINS)
+
+
+def _turns(turns: list[dict[str, Any]]) -> list[EntryShape]:
+    if turns and "by" in turns[0]:
+        try:
+            explicit: list[EntryShape] = msgspec.convert(turns, list[TurnShape], builtin_types=_BUILTINS)
+            return explicit
+        except msgspec.ValidationError:
+            pass
+    return [_entry(turn) for turn in turns]
+
+
+def _entry(turn: dict[str, Any]) -> EntryShape:
+    if TURN_KEYS.isdisjoint(turn):
+        if not turn or not all(isinstance(text, str) for key, text in turn.items() if is_line_key(key)):
+            raise msgspec.ValidationError
+        return turn
+    shape = ChongtongShape if "chongtong" in turn else ShodangShape if "shodang" in turn else TurnShape
+    return _convert(turn, shape)  # type: ignore[no-any-return]
+
+
+def is_line_key(key: str) -> bool:
+    """Whether a key of a score-sheet turn is a player's name."""
+    return key != "note" and not key.startswith("x-")

@@ -1,0 +1,195 @@
+"""The canonical form of a record, and the content id that is taken over it (record.md §7).
+
+Canonical is the explicit spelling with keys in the order of record.md, canonical card codes and hands sorted by month and
+kind. Nothing implied is added: what was left out stays out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import msgspec
+
+from gostop_cli.game.cards import Card
+from gostop_cli.record.model import Bomb, Chongtong, Shodang
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from gostop_cli.record.model import (
+        Deal,
+        Entry,
+        HandRecord,
+        Player,
+        Position,
+        Result,
+        Turn,
+    )
+
+Plain: TypeAlias = dict[str, Any]
+
+_NOT_CONTENT: Final = frozenset(("id", "result", "note"))
+_encode: Final = msgspec.json.Encoder(decimal_format="number").encode
+
+
+def to_plain(record: HandRecord) -> Plain:
+    """The record in canonical explicit form, as builtins (amounts that are not whole are Decimals)."""
+    names = tuple(player.name for player in record.players)
+    return _written(
+        gostop=1,
+        id=record.id,
+        played=record.played,
+        rules=_sorted(record.rules),
+        stake=_amount(record.stake),
+        carry=record.carry,
+        players=[_player(player) for player in record.players],
+        dealer=record.dealer,
+        deal=record.deal and _deal(record.deal, names),
+        position=record.position and _position(record.position, names),
+        turns=[_entry(entry, names) for entry in record.turns] or None,
+        revealed=_by_name(record.revealed, names, _hand),
+        result=record.result and _result(record.result, names),
+        extra=[_written(factor=extra.factor, why=extra.why) for extra in record.extra] or None,
+        liable=record.liable and _written(player=record.liable.player, why=record.liable.why),
+        chips=_by_name(record.chips, names, _amount),
+        void=record.void,
+        waive=[_written(code=waiver.code, turn=waiver.turn, why=waiver.why) for waiver in record.waive] or None,
+        note=record.note,
+    )
+
+
+def content_id(record: HandRecord) -> str:
+    """`sha256:` and the digest of the canonical JSON without `note`, `x-…`, `id` and `result`."""
+    plain = {key: value for key, value in to_plain(record).items() if key not in _NOT_CONTENT}
+    for turn in plain.get("turns", ()):
+        turn.pop("note", None)
+    return "sha256:" + hashlib.sha256(_encode(plain)).hexdigest()
+
+
+def _written(**keys: Any) -> Plain:
+    """A mapping of what was written."""
+    return {key: value for key, value in keys.items() if value is not None}
+
+
+def _codes(cards: Iterable[Card]) -> list[str]:
+    return [card.code for card in cards]
+
+
+def _hand(cards: tuple[Card, ...]) -> list[str]:
+    return [card.code for card in sorted(cards, key=lambda card: card.order)]
+
+
+def _hand_or_count(hand: tuple[Card, ...] | int) -> list[str] | int:
+    return hand if isinstance(hand, int) else _hand(hand)
+
+
+def _one_or_list(cards: tuple[Card, ...]) -> str | list[str]:
+    return cards[0].code if len(cards) == 1 else _codes(cards)
+
+
+def _amount(amount: Any) -> Any:
+    return amount.normalize() if isinstance(amount, Decimal) else amount
+
+
+def _sorted(rules: Any) -> Any:
+    """Inline house rules with their keys in order."""
+    if isinstance(rules, dict):
+        return {key: _sorted(rules[key]) for key in sorted(rules, key=str)}
+    return rules
+
+
+def _by_name(values: dict[str, Any] | None, names: tuple[str, ...], convert: Any = None) -> Plain | None:
+    """A mapping by player, in the order of the players."""
+    if values is None:
+        return None
+    return {name: convert(values[name]) if convert else values[name] for name in names if name in values}
+
+
+def _player(player: Player) -> str | Plain:
+    if not (player.sits_out or player.sold or player.triple):
+        return player.name
+    return _written(
+        name=player.name,
+        sits_out=player.sits_out or None,
+        sold=_codes(player.sold) or None,
+        triple=player.triple or None,
+    )
+
+
+def _deal(deal: Deal, names: tuple[str, ...]) -> Plain:
+    return _written(
+        floor=_codes(deal.floor),
+        hands=_by_name(deal.hands, names, _hand) or None,
+        stock=None if deal.stock is None else _codes(deal.stock),
+        floor_bonus=None if deal.floor_bonus is None else [_codes(pair) for pair in deal.floor_bonus],
+    )
+
+
+def _position(position: Position, names: tuple[str, ...]) -> Plain:
+    return _written(
+        to_play=position.to_play,
+        floor=_codes(position.floor),
+        stacks=None if position.stacks is None else [
+            _written(cards=_codes(stack.cards), by=stack.by) for stack in position.stacks
+        ],
+        captured=_by_name(position.captured, names, _codes),
+        hands=_by_name(position.hands, names, _hand_or_count),
+        stock=None if position.stock is None else _codes(position.stock),
+        stock_left=position.stock_left,
+        go=_by_name(position.go, names, list),
+        go_order=None if position.go_order is None else list(position.go_order),
+        shaken=_by_name(position.shaken, names, list),
+        bombed=_by_name(position.bombed, names, list),
+        owed=_by_name(position.owed, names),
+        turns_had=_by_name(position.turns_had, names),
+        ppeok=_by_name(position.ppeok, names, list),
+        gukjin=_by_name(position.gukjin, names),
+    )  # fmt: skip
+
+
+def _result(result: Result, names: tuple[str, ...]) -> Plain:
+    return _written(
+        outcome=result.outcome,
+        winner=result.winner,
+        points=result.points,
+        multiplier=result.multiplier,
+        payments=_by_name(result.payments, names, _amount),
+    )
+
+
+def _entry(entry: Entry, names: tuple[str, ...]) -> Plain:
+    if isinstance(entry, Chongtong):
+        shown = _codes(entry.cards) or entry.month
+        return _written(by=entry.by, chongtong=shown, on=entry.on or None, note=entry.note)
+    if isinstance(entry, Shodang):
+        return _written(by=entry.by, shodang=_by_name(entry.answers, names), note=entry.note)
+    return _turn(entry, names)
+
+
+def _turn(turn: Turn, names: tuple[str, ...]) -> Plain:
+    plain: Plain = {"by": turn.by}
+    if turn.bonus:
+        plain["bonus"] = [_written(card=bonus.card.code, drew=bonus.drew and bonus.drew.code) for bonus in turn.bonus]
+    if turn.shake:
+        plain["shake"] = [_codes(shake.cards) or shake.month for shake in turn.shake]
+    play = turn.play
+    if isinstance(play, Bomb):
+        plain["play"] = _codes(play.cards) or {"bomb": play.month}
+    else:
+        plain["play"] = None if play is None else play.code
+    if turn.take:
+        month = 0 if play is None else play.month
+        plain["take"] = _codes(sorted(turn.take, key=lambda card: card.month != month))
+    if turn.flip is not None:
+        plain["flip"] = _one_or_list(turn.flip)
+    if turn.gukjin is not None:
+        plain["gukjin"] = turn.gukjin
+    if turn.gives:
+        plain["gives"] = _by_name(turn.gives, names, _one_or_list)
+    if turn.call is not None:
+        plain["call"] = turn.call
+    if turn.note is not None:
+        plain["note"] = turn.note
+    return plain
