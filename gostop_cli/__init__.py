@@ -1,0 +1,77 @@
+"""The referee for real Go-Stop and Matgo hands, as a library.
+
+    >>> import gostop_cli
+    >>> for raw in gostop_cli.read_records("hand.gostop.yaml"):
+    ...     report = gostop_cli.report_record(raw)
+
+`referee(record, rules)` judges a decoded record, `report_record(raw)` one as it was read, whatever is wrong with it;
+both answer a `HandReport`. Everything named in `__all__` is public. Names are imported when they are first used.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from gostop_cli.diagnostics.model import Diagnostic, Located
+    from gostop_cli.game.switches import HouseRules
+    from gostop_cli.present.report_json import report_to_plain
+    from gostop_cli.present.text import report_text
+    from gostop_cli.record.decode import decode_hand
+    from gostop_cli.record.model import HandRecord
+    from gostop_cli.record.rulesfile import load_rules
+    from gostop_cli.record.source import RawRecord, read_records
+    from gostop_cli.record.write import content_id
+    from gostop_cli.referee.model import HandReport
+    from gostop_cli.referee.run import referee, report_record
+
+__all__ = [
+    "Diagnostic",
+    "HandRecord",
+    "HandReport",
+    "HouseRules",
+    "Located",
+    "RawRecord",
+    "content_id",
+    "decode_hand",
+    "load_rules",
+    "read_records",
+    "referee",
+    "report_record",
+    "report_text",
+    "report_to_plain",
+]
+
+_HOMES = {
+    "Diagnostic": "diagnostics.model",
+    "Located": "diagnostics.model",
+    "HouseRules": "game.switches",
+    "HandRecord": "record.model",
+    "HandReport": "referee.model",
+    "RawRecord": "record.source",
+    "content_id": "record.write",
+    "decode_hand": "record.decode",
+    "load_rules": "record.rulesfile",
+    "read_records": "record.source",
+    "report_record": "referee.run",
+    "report_text": "present.text",
+    "report_to_plain": "present.report_json",
+}
+"""Where each public name lives; `referee` is the package of that name, which can be called."""
+
+
+def __getattr__(name: str) -> Any:
+    if name == "referee":
+        return import_module("gostop_cli.referee")
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("gostop-cli")
+    if name in _HOMES:
+        return getattr(import_module(f"gostop_cli.{_HOMES[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

@@ -1,0 +1,71 @@
+"""At which term of the derivation a claim parts from what was computed: the one that it leaves out, where there is just one.
+
+Two people who differ by a factor want to know by which. A claim that is right but for one term of the bill (a jokbo line, a
+shake, one loser's pibak, who pays for whom, what was paid at once) is answered with that term. Source: product.md, GS6xx.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gostop_cli.diagnostics.model import Note, Term
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gostop_cli.referee.model import Factor, Settlement, Won
+
+
+def parting(claim: str, claimed: Won, settlement: Settlement) -> tuple[Note, ...]:
+    """The note that names the one term without which the claim would be right; none where none or several would do."""
+    key, _, name = claim.partition(".")
+    if key == "points":
+        found = [_left_out(t) for t in settlement.derivation.points if settlement.points - t.value == claimed]
+    elif key == "multiplier":
+        found = [_left_out(t) for t in settlement.derivation.winner if claimed * t.value == settlement.multiplier]
+    else:
+        found = [note for note, amount in _without_each(name, settlement) if amount == claimed]
+    return tuple(found) if len(found) == 1 else ()
+
+
+def _left_out(term: Factor) -> Note:
+    label = term.label
+    if not label.startswith("jokbo."):
+        label = f"derivation.{label}" if label != "extra" or term.text else "derivation.extra-plain"
+    return Note("claims.leaves-out", {"term": Term(label, term.number, term.text)})
+
+
+def _without_each(name: str, settlement: Settlement) -> Iterator[tuple[Note, Won]]:
+    """What a seat's payment would be without each term of the bill in turn."""
+    payment = settlement.payments[name]
+    if not payment and name not in settlement.losers:
+        return  # one who sits out has no part in any term
+    for note, less in _savings(settlement):
+        own = less.get(name)
+        change = own if own is not None else 0 if name in settlement.losers else -sum(less.values())
+        yield note, payment + change * settlement.stake
+    on_the_hand = sum(loser.money for loser in settlement.losers.values())
+    if name in settlement.losers:
+        on_the_hand = -settlement.losers[name].money
+    if payment != on_the_hand:
+        yield Note("claims.leaves-out-instant"), on_the_hand
+
+
+def _savings(settlement: Settlement) -> Iterator[tuple[Note, dict[str, int]]]:
+    """How many points each loser would owe less without each term of the bill."""
+    losers, derivation = settlement.losers, settlement.derivation
+    for term in derivation.winner:
+        yield _left_out(term), {name: loser.points - loser.points // term.value for name, loser in losers.items()}
+    if not any(share.plus for share in derivation.losers):
+        for term in derivation.points:
+            yield (
+                _left_out(term),
+                {name: loser.points * term.value // settlement.points for name, loser in losers.items()},
+            )
+    if any(share.moved for share in derivation.losers):
+        gobak = Note("claims.leaves-out", {"term": Term("bak.gobak")})
+        yield gobak, {share.name: losers[share.name].points - share.own for share in derivation.losers}
+        return
+    for share in derivation.losers:
+        for term in share.factors:
+            yield _left_out(term), {share.name: share.own - share.own // term.value}

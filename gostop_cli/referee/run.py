@@ -1,0 +1,314 @@
+"""One record from end to end: decoded, replayed under its rules, settled, its claims checked, every finding located.
+
+`referee` is the referee as a function of typed values; `report_record` is the same for a record as it was read, whatever
+is wrong with it. Neither prints, neither raises for bad input.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gostop_cli.diagnostics.catalogue import ENTRIES
+from gostop_cli.diagnostics.model import Diagnostic, Located, Note, Related, Severity, Where
+from gostop_cli.game.cards import MONTH, UNSEEN
+from gostop_cli.game.deal import quads
+from gostop_cli.game.settlement import next_carry
+from gostop_cli.game.step import Step
+from gostop_cli.record.decode import decode_hand
+from gostop_cli.record.locate import locate
+from gostop_cli.record.rulesfile import load_rules
+from gostop_cli.record.slips import swallowed_comment
+from gostop_cli.record.source import RawRecord, document
+from gostop_cli.record.words import turn_of
+from gostop_cli.record.write import content_id
+from gostop_cli.referee.claims import check_claims
+from gostop_cli.referee.findings import Findings
+from gostop_cli.referee.knowledge import complete
+from gostop_cli.referee.model import HandReport, Outcome, PlayerReport, Settlement, TurnReport
+from gostop_cli.referee.replay import Replay, check_players, is_waivable, replay
+from gostop_cli.referee.report import bill_of, placement_of, player_report, settlement_of, turn_report
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gostop_cli.diagnostics.model import Path
+    from gostop_cli.game.cards import CardSet
+    from gostop_cli.game.moves import Seat
+    from gostop_cli.game.rules import Rules
+    from gostop_cli.game.switches import HouseRules
+    from gostop_cli.record.document import Document
+    from gostop_cli.record.model import HandRecord, Waiver
+    from gostop_cli.record.rulesfile import LoadedRules
+
+
+class Judged(msgspec.Struct):
+    """A record under its rules: the replay and every finding, before anything is put into the form of a report."""
+
+    record: HandRecord
+    house: HouseRules
+    hand: Replay
+    rules: Rules | None
+    findings: Findings
+
+    @property
+    def status(self) -> str:
+        """settled, unfinished or refused (product.md)."""
+        if self.hand.refused:
+            return "refused"
+        return "unfinished" if self.hand.kind is None else "settled"
+
+
+def judge(record: HandRecord, house: HouseRules) -> Judged:
+    """Replay a record under house rules and check all that does not need the bill."""
+    findings = Findings()
+    names = check_players(record, findings)
+    if not names:
+        return Judged(record, house, Replay((), findings, refused=True), None, findings)
+    findings.names = names
+    rules = house.at(len(names))
+    hand = replay(record, rules, findings, names)
+    _check_agreements(record, findings)
+    if record.waive:
+        _report_waivers(record, hand, findings)
+    if rules.chongtong_mode in ("automatic", "redeal"):
+        _report_missed_chongtong(hand, findings)
+    if not hand.refused and hand.kind is None:
+        code = "GS552" if hand.owes_call else "GS551"
+        findings.add(
+            code, ("turns", len(record.turns) - 1) if record.turns else (), turn=len(record.turns), clause="end"
+        )
+    return Judged(record, house, hand, rules, findings)
+
+
+def _check_agreements(record: HandRecord, findings: Findings) -> None:
+    """Agreements outside the cards that these house rules do not know are refused, never silently ignored."""
+    if record.liable is not None:
+        findings.add("GS561", ("liable",), key=True, player=record.liable.player, clause="liability")
+    for index, player in enumerate(record.players):
+        if player.sold:
+            findings.add("GS562", ("players", index, "sold"), player=player.name, clause="sell")
+
+
+def _report_waivers(record: HandRecord, hand: Replay, findings: Findings) -> None:
+    """Every waiver is reported: applied, without use, or about something that can never be waived."""
+    for index, waiver in enumerate(record.waive):
+        where: Path = ("waive", index)
+        related: tuple[Related, ...] = ()
+        if not is_waivable(waiver.code):
+            code, where = "GS804", ("waive", index, "code")
+        elif index in hand.used_waivers:
+            code, related = "GS802", _let_stand(hand, waiver, findings)
+        else:
+            code = "GS803"
+        findings.add(
+            code, where, turn=waiver.turn, clause="waive", related=related, waived=waiver.code, why=waiver.why or "",
+        )  # fmt: skip
+
+
+def _let_stand(hand: Replay, waiver: Waiver, findings: Findings) -> tuple[Related, ...]:
+    """The pieces of turns that a waiver let stand."""
+    return tuple(
+        Related(Where(("turns", index), findings.part_of(reason)), Note("status.let-stand", {"turn": index + 1}))
+        for index, step in enumerate(hand.played)
+        if isinstance(step, Step) and waiver.turn in (None, index + 1)
+        for reason in step.waived
+        if reason.code == waiver.code
+    )
+
+
+def _report_missed_chongtong(hand: Replay, findings: Findings) -> None:
+    """Where a chongtong ends the hand by itself, an unseen hand that turns out to have held one is pointed out."""
+    if hand.table is None or hand.setup is None or hand.turn == 0:
+        return
+    for seat, player in enumerate(hand.table.players):
+        drew_unseen = any(
+            isinstance(step, Step) and step.move.seat == seat and any(d.drew is UNSEEN for d in step.move.bonus)
+            for step in hand.played
+        )
+        months = quads((player.hand | player.played) & ~player.drawn)
+        if months and not drew_unseen:
+            path, part = _last_seen(hand, seat, MONTH[months[-1]])
+            findings.add(
+                "GS812", path, part=part, turn=turn_of(path), player=hand.names[seat], month=months[-1],
+                clause="chongtong.mode",
+            )  # fmt: skip
+
+
+def _last_seen(hand: Replay, seat: Seat, cards: CardSet) -> tuple[Path, Path]:
+    """The turn, and the piece of it, in which the last of these cards came from a hand; else the hand of the position."""
+    for index in range(len(hand.played) - 1, -1, -1):
+        step = hand.played[index]
+        if isinstance(step, Step) and step.move.seat == seat and (step.played | step.from_unseen) & cards:
+            return ("turns", index), ("play",) if step.played & cards else ()
+    return ("position", "hands", hand.names[seat]), ()
+
+
+def referee(record: HandRecord, house: HouseRules, file: str = "", number: int = 1) -> HandReport:
+    """The referee's whole answer about a typed record under these house rules; findings are not yet located."""
+    judged = judge(record, house)
+    return report_on(judged, file, number)
+
+
+def report_on(judged: Judged, file: str, number: int) -> HandReport:
+    """Put a judged record into the form of a report, with its bill and its claims."""
+    record, hand, rules = judged.record, judged.hand, judged.rules
+    settlement: Settlement | None = None
+    players: dict[str, PlayerReport] = {}
+    turns: tuple[TurnReport, ...] = ()
+    settled = not hand.refused
+    if rules is not None and hand.table is not None:
+        end = hand.table
+        bill = bill_of(record, hand, rules) if settled else None
+        turns = tuple(turn_report(n, entry, hand.names, end) for n, entry in enumerate(hand.played, start=1))
+        players = {
+            name: player_report(hand, seat, placement_of(hand, seat, bill, rules), rules)
+            for seat, name in enumerate(hand.names)
+        }
+        if settled:
+            settlement = settlement_of(record, hand, bill, rules)
+    elif rules is not None and settled:
+        settlement = settlement_of(record, hand, None, rules)
+    kind = hand.kind if settled else None
+    winner = hand.names[hand.winner] if kind is not None and hand.winner >= 0 else None
+    claims = check_claims(record, kind, winner, settlement, judged.findings)
+    following = _next(judged, kind, winner)
+    return HandReport(
+        file,
+        number,
+        record.id,
+        content_id(record),
+        judged.house.name,
+        judged.house.fingerprint,
+        judged.status,
+        _is_complete(judged),
+        Outcome(kind, winner, hand.turn if kind is not None else None),
+        turns,
+        players,
+        settlement,
+        following[0],
+        following[1],
+        claims,
+        tuple(Located(finding, None) for finding in judged.findings.found),
+    )
+
+
+def _is_complete(judged: Judged) -> bool:
+    hand = judged.hand
+    if hand.table is None or hand.setup is None:
+        return False
+    return complete(hand.table, hand.setup.accounted)
+
+
+def _next(judged: Judged, kind: str | None, winner: str | None) -> tuple[str | None, int | None]:
+    """Who leads the next hand and what it is worth; nobody knows while this one has not ended."""
+    if kind is None or judged.rules is None:
+        return None, None
+    carry = 1 if judged.record.carry is None else judged.record.carry
+    return winner or judged.hand.names[0], next_carry(kind, carry, judged.rules)
+
+
+# ---------------------------------------------------------------- records as read
+
+
+def check_record(raw: RawRecord, override: HouseRules | None = None) -> tuple[str, tuple[Located, ...]]:
+    """The status of a record and every finding about it, claims included, without a report."""
+    judged = _judge_raw(raw, override)
+    if isinstance(judged, tuple):
+        return "unreadable", judged
+    if judged.record.result is not None:
+        report_on(judged, raw.file, raw.number)
+    return judged.status, _locate_all(raw, judged.findings.found)
+
+
+def report_record(raw: RawRecord, override: HouseRules | None = None) -> HandReport:
+    """The referee's whole answer about a record as read; `override` are the rules of `--rules`."""
+    judged = _judge_raw(raw, override)
+    if isinstance(judged, tuple):
+        return _unreadable(raw, override, judged)
+    report = report_on(judged, raw.file, raw.number)
+    if not report.diagnostics:
+        return report
+    return msgspec.structs.replace(report, diagnostics=_locate_all(raw, judged.findings.found))
+
+
+def _unreadable(raw: RawRecord, override: HouseRules | None, found: tuple[Located, ...]) -> HandReport:
+    """The report of a record that could not be replayed at all."""
+    return HandReport(
+        file=raw.file,
+        record=raw.number,
+        id=None,
+        content_id=None,
+        rules_name=override.name if override else "",
+        fingerprint=override.fingerprint if override else "",
+        status="unreadable",
+        complete=False,
+        outcome=Outcome(None, None, None),
+        turns=(),
+        players={},
+        settlement=None,
+        next_dealer=None,
+        next_carry=None,
+        claims=(),
+        diagnostics=found,
+    )
+
+
+def _judge_raw(raw: RawRecord, override: HouseRules | None) -> Judged | tuple[Located, ...]:
+    """A record as read, judged; or why it could not be."""
+    if raw.diagnostics:
+        return _locate_all(raw, raw.diagnostics)
+    record, found = decode_hand(raw.plain)
+    if record is None:
+        return _locate_all(raw, found)
+    house = override
+    if house is None:
+        loaded = load_rules(record.rules, os.path.dirname(raw.file) or None)
+        if loaded.rules is None:
+            return _locate_all(raw, found) + _locate_rules(raw, loaded)
+        house = loaded.rules
+    judged = judge(record, house)
+    if found:
+        judged.findings.found[:0] = found
+    if judged.hand.owes_call:
+        _tell_swallowed_call(raw, judged)
+    return judged
+
+
+def _tell_swallowed_call(raw: RawRecord, judged: Judged) -> None:
+    """Where the open call was written behind a `#`, say that YAML took it for a comment."""
+    comment = swallowed_comment(document(raw), len(judged.record.turns) - 1)
+    if comment is None:
+        return
+    note = Note("end.comment", {"comment": comment})
+    found = judged.findings.found
+    for index, finding in enumerate(found):
+        if finding.code == "GS552":
+            found[index] = msgspec.structs.replace(finding, notes=(*finding.notes, note))
+
+
+def _locate_all(raw: RawRecord, found: Sequence[Diagnostic]) -> tuple[Located, ...]:
+    """Each finding with its place in the file, in the order of the file; findings without a place come first."""
+    if not found:
+        return ()
+    located = [_locate_one(document(raw), finding) for finding in found]
+    return tuple(sorted(located, key=lambda one: (one.span is not None, one.span or 0)))
+
+
+def _locate_rules(raw: RawRecord, loaded: LoadedRules) -> tuple[Located, ...]:
+    """What is wrong with the house rules, in their own file where they have one."""
+    if loaded.document is None:
+        return _locate_all(raw, loaded.diagnostics)
+    return tuple(_locate_one(loaded.document, finding, loaded.file) for finding in loaded.diagnostics)
+
+
+def _locate_one(text: Document, finding: Diagnostic, file: str = "") -> Located:
+    related = tuple((locate(text, other.where), other.note) for other in finding.related)
+    return Located(finding, locate(text, finding.where), related, file)
+
+
+def is_error(located: Located) -> bool:
+    """Whether a finding decides the exit code."""
+    return ENTRIES[located.diagnostic.code].severity is Severity.ERROR
