@@ -1,0 +1,141 @@
+"""`gostop score` and `gostop check`: records judged, and what is found shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gostop_cli.cli.console import (
+    Colour,
+    ColourOption,
+    Console,
+    InputFormat,
+    LangOption,
+    Output,
+    OutputOption,
+    QuietOption,
+    VerboseOption,
+)
+from gostop_cli.cli.judging import Judge, rules_name, shown_name
+
+if TYPE_CHECKING:
+    from gostop_cli.record.source import RawRecord
+    from gostop_cli.referee.model import HandReport
+
+
+def _preset_names(incomplete: str) -> list[str]:
+    from gostop_cli.record.rulesfile import preset_names
+
+    return [name for name in preset_names() if name.startswith(incomplete)]
+
+
+Files = Annotated[list[str], typer.Argument(metavar="FILE...", help="arg.files", show_default=False)]
+RulesOption = Annotated[
+    str | None,
+    typer.Option("--rules", "-r", metavar="RULES", help="opt.rules", show_default=False, autocompletion=_preset_names),
+]
+InputOption = Annotated[InputFormat | None, typer.Option("--input-format", help="opt.input-format", show_default=False)]
+
+
+def score(
+    ctx: typer.Context,
+    files: Files,
+    rules: RulesOption = None,
+    input_format: InputOption = None,
+    output: OutputOption = Output.TEXT,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = False,
+    lang: LangOption = None,
+    color: ColourOption = Colour.AUTO,
+) -> None:
+    """Replay every record and print its report."""
+    console = Console.open(ctx, lang, color)
+    judge = Judge(console, quiet=quiet)
+    override = judge.rules(rules)
+    if judge.exit_code:
+        raise typer.Exit(judge.exit_code)
+    if output is not Output.TEXT:
+        raise typer.Exit(_write_json(judge, files, input_format, override, output))
+    from gostop_cli.present.text import report_text
+
+    printed = False
+    for raw, report in judge.reports(files, input_format, override):
+        if printed:
+            console.say("" if quiet else f"\n{'-' * 72}\n")
+        printed = True
+        console.say(report_text(_named(report), console.lang, quiet=quiet, verbose=verbose, style=console.out))
+        judge.show_all(raw, report.diagnostics, report.rules_name)
+    judge.show_count()
+    raise typer.Exit(judge.exit_code)
+
+
+def check(
+    ctx: typer.Context,
+    files: Files,
+    rules: RulesOption = None,
+    input_format: InputOption = None,
+    output: OutputOption = Output.TEXT,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = False,
+    lang: LangOption = None,
+    color: ColourOption = Colour.AUTO,
+) -> None:
+    """Judge every record and tell only what is wrong."""
+    console = Console.open(ctx, lang, color)
+    judge = Judge(console, quiet=quiet)
+    override = judge.rules(rules)
+    if judge.exit_code:
+        raise typer.Exit(judge.exit_code)
+    if output is not Output.TEXT:
+        raise typer.Exit(_write_json(judge, files, input_format, override, output))
+    for raw, status, found in judge.verdicts(files, input_format, override):
+        if found:
+            judge.show_all(raw, found, rules_name(raw, override))
+        if verbose:
+            console.say(_one_line(raw, status, console))
+    judge.show_count()
+    raise typer.Exit(judge.exit_code)
+
+
+def _named(report: HandReport) -> HandReport:
+    """The report with its file named as people know it."""
+    import msgspec
+
+    return msgspec.structs.replace(report, file=shown_name(report.file)) if report.file == "-" else report
+
+
+def _one_line(raw: RawRecord, status: str, console: Console) -> str:
+    """One hand in one line: file, number, and how far it could be judged."""
+    from gostop_cli.present import terms
+
+    return f"{terms.plain(shown_name(raw.file))}#{raw.number}: {terms.term(f'status.{status}', console.lang)}"
+
+
+def _write_json(judge: Judge, files: list[str], input_format: str | None, override: object, output: Output) -> int:
+    """The reports as JSON: one object, a list of several, or one a line; written as they come."""
+    from gostop_cli.present.report_json import encode, report_to_plain
+
+    console = judge.console
+    lines = output is Output.JSONL
+    waiting: str | None = None
+    written = 0
+    for _, report in judge.reports(files, input_format, override):  # type: ignore[arg-type]
+        text = encode(report_to_plain(report, console.lang), indent=not lines, ascii_only=console.ascii_only)
+        if lines:
+            console.say(text)
+            continue
+        # The first is held back until it is known whether it stands alone or heads a list.
+        if waiting is not None:
+            console.say(("[\n" if written == 0 else ",\n") + waiting, end="")
+            written += 1
+        waiting = text
+    if not lines:
+        console.say(_end_of_list(waiting, written))
+    return judge.exit_code
+
+
+def _end_of_list(last: str | None, written: int) -> str:
+    if last is None:
+        return "[]"
+    return last if written == 0 else f",\n{last}\n]"

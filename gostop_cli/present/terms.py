@@ -1,0 +1,448 @@
+"""Every word of the game and the tool, in English and Korean, and how cards, months and money are written.
+
+The one table is `TERMS`; its keys are families and names with a dot between (`event.jjok`, `outcome.nagari`).
+Words are those that Korean players use at the mat. Some are templates with `{number}`.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from decimal import Decimal
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from gostop_cli.diagnostics.entry import Text
+from gostop_cli.game.cards import CARD
+from gostop_cli.present.josa import josa
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Lang: TypeAlias = Literal["en", "ko"]
+LANGS: Final[tuple[Lang, Lang]] = ("en", "ko")
+
+__all__ = [
+    "LANGS",
+    "TERMS",
+    "Lang",
+    "card",
+    "cards",
+    "counted",
+    "has_term",
+    "is_unsafe",
+    "josa",
+    "listed",
+    "money",
+    "month",
+    "months",
+    "number",
+    "pad",
+    "plain",
+    "term",
+    "width",
+]
+
+TERMS: Final[dict[str, Text]] = {
+    # What the table calls out during a turn.
+    "event.jjok": Text("jjok", "쪽"),
+    "event.ttadak": Text("ttadak", "따닥"),
+    "event.ppeok": Text("ppeok", "뻑"),
+    "event.stack": Text("stack taken", "뻑 먹기"),
+    "event.sseul": Text("sweep", "판쓸이"),
+    "event.bomb": Text("bomb", "폭탄"),
+    "event.shake": Text("shake", "흔들기"),
+    "event.bonus": Text("bonus card", "보너스패"),
+    "event.pass": Text("pass", "패스"),
+    "event.chongtong": Text("chongtong", "총통"),
+    "event.shodang": Text("shodang", "쇼당"),
+    "stack-of.other": Text("another's stack taken", "뻑 먹기"),
+    "stack-of.self": Text("own stack taken", "자뻑"),
+    "stack-of.dealt": Text("dealt stack taken", "바닥 뻑 먹기"),
+    # How a hand ends.
+    "outcome.stop": Text("stop", "스톱"),
+    "outcome.chongtong": Text("chongtong", "총통"),
+    "outcome.three-ppeok": Text("three ppeok", "삼뻑"),
+    "outcome.hudang": Text("hudang", "후당"),
+    "outcome.nagari": Text("nagari", "나가리"),
+    "outcome.misdeal": Text("misdeal", "파투"),
+    "outcome.void": Text("called off", "무효"),
+    "outcome.balance": Text("balance", "밸런스"),
+    "outcome.draw": Text("draw", "비김"),
+    "outcome.unfinished": Text("unfinished", "끝나지 않음"),
+    # What captured cards score.
+    "jokbo.three-gwang": Text("three gwang", "삼광"),
+    "jokbo.rain-three-gwang": Text("rain three gwang", "비삼광"),
+    "jokbo.four-gwang": Text("four gwang", "사광"),
+    "jokbo.five-gwang": Text("five gwang", "오광"),
+    "jokbo.godori": Text("godori", "고도리"),
+    "jokbo.yeol": Text("yeol", "열끗"),
+    "jokbo.hongdan": Text("hongdan", "홍단"),
+    "jokbo.chodan": Text("chodan", "초단"),
+    "jokbo.cheongdan": Text("cheongdan", "청단"),
+    "jokbo.tti": Text("tti", "띠"),
+    "jokbo.pi": Text("pi", "피"),
+    # What makes a loser pay more.
+    "bak.gwangbak": Text("gwangbak", "광박"),
+    "bak.pibak": Text("pibak", "피박"),
+    "bak.meongbak": Text("meongbak", "멍박"),
+    "bak.ttibak": Text("ttibak", "띠박"),
+    "bak.gobak": Text("gobak", "고박"),
+    # Kinds of card, by the letter of their code.
+    "kind.g": Text("gwang", "광"),
+    "kind.y": Text("yeol", "열끗"),
+    "kind.t": Text("tti", "띠"),
+    "kind.p": Text("pi", "피"),
+    "kind.s": Text("ssangpi", "쌍피"),
+    "kind.b": Text("bonus", "보너스"),
+    "kind.gwang": Text("gwang", "광"),
+    "kind.yeol": Text("yeol", "열끗"),
+    "kind.tti": Text("tti", "띠"),
+    "kind.pi": Text("pi", "피"),
+    "kind.ssangpi": Text("ssangpi", "쌍피"),
+    "kind.bonus": Text("bonus", "보너스패"),
+    # A gukjin's place.
+    "role.yeol": Text("yeol", "열끗"),
+    "role.pi": Text("pi", "피"),
+    # The months' flowers.
+    "flower.1": Text("pine", "송학"),
+    "flower.2": Text("plum", "매조"),
+    "flower.3": Text("cherry", "벚꽃"),
+    "flower.4": Text("wisteria", "흑싸리"),
+    "flower.5": Text("iris", "난초"),
+    "flower.6": Text("peony", "모란"),
+    "flower.7": Text("bush clover", "홍싸리"),
+    "flower.8": Text("pampas", "공산"),
+    "flower.9": Text("chrysanthemum", "국화"),
+    "flower.10": Text("maple", "단풍"),
+    "flower.11": Text("paulownia", "오동"),
+    "flower.12": Text("rain", "비"),
+    # Cards with a name of their own.
+    "named.9y": Text("gukjin", "국진"),
+    "named.12g": Text("rain gwang", "비광"),
+    "named.12t": Text("rain ribbon", "비띠"),
+    # Calls.
+    "call.go": Text("go", "고"),
+    "call.stop": Text("stop", "스톱"),
+    "call.none": Text("no call", "부르지 않음"),
+    # How far a record was judged, and how sure a verdict is.
+    "status.settled": Text("settled", "정산 완료"),
+    "status.unfinished": Text("unfinished", "끝나지 않음"),
+    "status.refused": Text("refused", "거부"),
+    "status.unreadable": Text("unreadable", "읽을 수 없음"),
+    "verdict.proved": Text("proved", "확인됨"),
+    "verdict.refuted": Text("refuted", "틀림"),
+    "verdict.undetermined": Text("undetermined", "확인 불가"),
+    # Payments made at once.
+    "instant.first-ppeok": Text("first ppeok", "첫뻑"),
+    "instant.second-ppeok": Text("second ppeok running", "연뻑"),
+    "instant.third-ppeok": Text("third ppeok running", "삼연뻑"),
+    "instant.first-ttadak": Text("first ttadak", "첫따닥"),
+    "instant.first-jjok": Text("first jjok", "첫쪽"),
+    "instant.first-bomb": Text("first bomb", "첫폭탄"),
+    # When a shake may be declared (the values of `shake.when`).
+    "shake-when.turn_start": Text("at the start of a turn", "차례를 시작할 때"),
+    "shake-when.with_play": Text("with the play of a card of that month", "그 달 패를 낼 때"),
+    "shake-when.first_play_of_month": Text("before any card of that month is played", "그 달 패를 처음 낼 때까지"),
+    # The rules that no table disputes, as a refusal cites them.
+    "clause.deck": Text(
+        "every card is in the deck as often as the deck has it", "패 한 벌에는 카드마다 정해진 장수만 있습니다"
+    ),
+    "clause.deal": Text(
+        "the number of players decides how many cards are dealt", "돌리는 장수는 사람 수에 따라 정해져 있습니다"
+    ),
+    "clause.end": Text("how a hand ends", "판이 끝나는 방식"),
+    "clause.waive": Text("the table may let a refusal stand", "그 자리에서 넘어가기로 할 수 있습니다"),
+    "clause.liability": Text("who pays for whom is in the house rules", "누가 누구 몫을 내는지는 규칙에 있어야 합니다"),
+    "clause.sell": Text("what may be sold is in the house rules", "무엇을 팔 수 있는지는 규칙에 있어야 합니다"),
+    "clause.payments": Text("what one pays another receives", "한 사람이 낸 돈은 다른 사람이 받습니다"),
+    "clause.players": Text("two or three play a hand", "한 판은 둘이나 셋이 칩니다"),
+    "clause.seats": Text("only those who are in play act in a hand", "판을 치는 사람만 차례를 가집니다"),
+    "clause.floor-bonus": Text(
+        "a bonus card on the floor goes to the dealer, and the stock replaces it before anybody plays",
+        "바닥에 깔린 보너스패는 선이 가져가고, 치기 전에 더미에서 대신 깝니다",
+    ),
+    "clause.position": Text(
+        "a position is a table as it can stand in mid-hand", "중간 장면은 실제로 있을 수 있는 판이어야 합니다"
+    ),
+    "clause.stack": Text(
+        "three of a month that stuck together lie as one stack", "싼 패는 같은 달 석 장이 한 무더기로 놓입니다"
+    ),
+    "clause.bonus": Text(
+        "a bonus card from the hand is laid aside and replaced from the stock",
+        "손에 든 보너스패는 내려놓고 더미에서 한 장을 받습니다",
+    ),
+    "clause.shake": Text(
+        "a shake shows three or four of a month from the hand, once a month",
+        "흔들기는 손에 든 같은 달 석 장이나 넉 장을 한 번 보이는 것입니다",
+    ),
+    "clause.bomb": Text(
+        "a bomb lays three of a month from the hand on the one card of it on the floor",
+        "폭탄은 손에 든 같은 달 석 장을 바닥의 한 장에 치는 것입니다",
+    ),
+    "clause.flip": Text(
+        "a turn ends by turning up the stock until a month card comes",
+        "차례마다 달이 있는 패가 나올 때까지 더미를 뒤집습니다",
+    ),
+    "clause.chongtong": Text(
+        "four of a month in the hand as dealt are shown before play",
+        "총통은 돌린 손패의 같은 달 넉 장을 치기 전에 보이는 것입니다",
+    ),
+    "clause.shodang": Text(
+        "an offer to call the hand off is in the house rules", "쇼당은 규칙에 있어야 할 수 있습니다"
+    ),
+    "clause.turn.order": Text("play goes round in the order of the players", "자리 순서대로 돌아가며 칩니다"),
+    "clause.turn.hand-card": Text("a turn plays a card from the hand", "차례마다 손에 든 패를 냅니다"),
+    "clause.turn.choice": Text(
+        "where two of a month lie, the player takes one of them", "같은 달 두 장이 깔려 있으면 한 장을 골라 먹습니다"
+    ),
+    # The pieces of a turn.
+    "phase.who": Text("who plays", "차례"),
+    "phase.play": Text("the play", "내기"),
+    "phase.flip": Text("the flip", "뒤집기"),
+    "phase.choice": Text("the choice", "고르기"),
+    "phase.gives": Text("the pi given", "피 주기"),
+    "phase.gukjin": Text("gukjin", "국진"),
+    "phase.call": Text("the call", "고·스톱"),
+    "phase.deal": Text("the deal", "패 돌리기"),
+    # Places of the table.
+    "place.hand": Text("hand", "손패"),
+    "place.floor": Text("floor", "바닥"),
+    "place.stack": Text("stack", "뻑"),
+    "place.stock": Text("stock", "더미"),
+    "place.captured": Text("captured cards", "먹은 패"),
+    "place.sold": Text("sold cards", "판 패"),
+    # Keys of a claim.
+    "claim.outcome": Text("outcome", "결과"),
+    "claim.winner": Text("winner", "이긴 사람"),
+    "claim.points": Text("points", "점수"),
+    "claim.multiplier": Text("multiplier", "배수"),
+    "claim.payments": Text("payment", "정산금"),
+    # Types of value, as a writer of YAML knows them.
+    "type.text": Text("text", "글자"),
+    "type.number": Text("number", "숫자"),
+    "type.integer": Text("whole number", "정수"),
+    "type.list": Text("list", "목록"),
+    "type.mapping": Text("mapping", "키와 값의 묶음"),
+    "type.boolean": Text("true or false", "true 또는 false"),
+    "type.null": Text("nothing", "빈 값"),
+    # The derivation of a bill. `number` is what the label counts.
+    "derivation.yeol": Text("yeol, {number} cards", "열끗 {number}장"),
+    "derivation.tti": Text("tti, {number} cards", "띠 {number}장"),
+    "derivation.pi": Text("pi, {number}", "피 {number}장"),
+    "derivation.set": Text("{text}", "{text}"),
+    "derivation.go-points": Text("go ×{number}", "고 {number}번"),
+    "derivation.go-factor": Text("{number} go", "{number}고"),
+    "derivation.shake": Text("shake, month {number}", "흔들기 {number}월"),
+    "derivation.bomb": Text("bomb, month {number}", "폭탄 {number}월"),
+    "derivation.shake-and-bomb": Text("shake and bomb, month {number}", "흔들고 폭탄 {number}월"),
+    "derivation.meongtta": Text("meongtta ({number} yeol)", "멍따 (열끗 {number}장)"),
+    "derivation.carry": Text("carried over from nagari", "나가리 배판"),
+    "derivation.extra": Text("declared extra: {text}", "추가 배수: {text}"),
+    "derivation.extra-plain": Text("declared extra", "추가 배수"),
+    "derivation.fixed.chongtong": Text("chongtong", "총통"),
+    "derivation.fixed.three-ppeok": Text("three ppeok", "삼뻑"),
+    "derivation.fixed.hudang": Text("hudang", "후당"),
+    "derivation.points": Text("points", "점수"),
+    "derivation.winner": Text("winner's multiplier", "이긴 사람의 배수"),
+    "derivation.gwangbak": Text("gwangbak ({number} gwang)", "광박 (광 {number}장)"),
+    "derivation.pibak": Text("pibak ({number} pi)", "피박 (피 {number}장)"),
+    "derivation.meongbak": Text("meongbak ({number} yeol)", "멍박 (열끗 {number}장)"),
+    "derivation.ttibak": Text("ttibak ({number} tti)", "띠박 (띠 {number}장)"),
+    "derivation.gobak": Text("gobak ({number} go)", "고박 ({number}고)"),
+    # Who pays for whom.
+    "share.for": Text("{amount} for {name} ({cause})", "{name} 몫 {amount} ({cause})"),
+    "share.paid-by": Text("paid by {name} ({cause})", "{name:이/가} 대신 냄 ({cause})"),
+    "share.doubled": Text("paying for all", "모두 물어주기"),
+    "share.gobak": Text("gobak", "고박"),
+    "share.liable": Text("liable", "책임"),
+    # How a hand ended, in one line.
+    "headline.stop": Text("{name} stops with {points}", "{name} 스톱, {points}"),
+    "headline.stop-go": Text("{name} stops with {points} and {gos}", "{name} 스톱, {points} {gos}"),
+    "headline.chongtong": Text("{name} wins with chongtong", "{name} 총통으로 승리"),
+    "headline.three-ppeok": Text("{name} wins with three ppeok", "{name} 삼뻑으로 승리"),
+    "headline.hudang": Text("{name} wins with hudang", "{name} 후당으로 승리"),
+    "headline.nagari": Text("nagari, nobody won", "나가리, 이긴 사람 없음"),
+    "headline.misdeal": Text("misdeal, to be dealt again", "파투, 패를 다시 돌림"),
+    "headline.void": Text("called off by the table", "합의로 무효"),
+    "headline.balance": Text("balance game, settled", "밸런스 정산"),
+    "headline.draw": Text("draw", "비김"),
+    "headline.unfinished": Text("unfinished, played up to turn {turn}", "끝나지 않음, {turn}번째 차례까지 진행"),
+    "headline.unfinished-none": Text("unfinished, no turn played", "끝나지 않음, 친 차례 없음"),
+    "headline.refused": Text("refused, legal up to turn {turn}", "거부, {turn}번째 차례까지 인정"),
+    "headline.refused-none": Text("refused, no turn is legal", "거부, 인정된 차례 없음"),
+    "headline.unreadable": Text("unreadable", "읽을 수 없음"),
+    # Sections and columns of the printed report.
+    "text.hand": Text("{file}, hand {number}", "{file}, {number}번째 판"),
+    "text.rules": Text("rules", "규칙"),
+    "text.content": Text("content id", "내용 식별자"),
+    "text.turn": Text("turn", "차례"),
+    "text.at-turn": Text("turn {turn}", "{turn}번째 차례"),
+    "text.at-deal": Text("at the deal", "패를 돌릴 때"),
+    "text.player": Text("player", "사람"),
+    "text.play": Text("play", "낸 패"),
+    "text.flip": Text("flip", "뒤집은 패"),
+    "text.captured": Text("captured", "먹은 패"),
+    "text.events": Text("events", "사건"),
+    "text.pi": Text("pi taken", "뺏은 피"),
+    "text.score": Text("score", "점수"),
+    "text.call": Text("call", "고·스톱"),
+    "text.verdict": Text("verdict", "판정"),
+    "text.jokbo": Text("jokbo", "족보"),
+    "text.nothing": Text("nothing captured", "먹은 패 없음"),
+    "text.bonus": Text("bonus card {card}", "{card}"),
+    "text.instants": Text("paid at once", "바로 받은 돈"),
+    "text.instant": Text("{kind}, turn {turn}", "{kind}, {turn}번째 차례"),
+    "text.from-each": Text("{points} from each", "한 사람당 {points}"),
+    "text.payments": Text("payments", "정산"),
+    "text.nobody-pays": Text("nobody pays", "주고받을 돈 없음"),
+    "text.next": Text("next", "다음 판"),
+    "text.leads": Text("{name} leads", "선 {name}"),
+    "text.carry": Text("worth ×{carry}", "배판 ×{carry}"),
+    "text.claims": Text("claims", "주장"),
+    "text.claims-hold": Text("all {count} hold", "{count}개 모두 맞음"),
+    "text.claimed": Text("claimed {value}", "적힌 값 {value}"),
+    "text.computed": Text("computed {value}", "계산 값 {value}"),
+    "text.incomplete": Text(
+        "some hand cards were never seen; the bill is exact all the same",
+        "끝까지 보이지 않은 손패가 있지만 정산은 정확합니다",
+    ),
+    "text.undetermined": Text(
+        "what is on record does not decide these turns",
+        "기록만으로 판정할 수 없는 차례",
+    ),
+    "text.remark": Text("note", "참고"),
+    "text.gukjin": Text("gukjin as {role}", "국진은 {role:으로/로}"),
+    "text.event-pi": Text("{event} ({pi} pi)", "{event} (피 {pi}장)"),
+    "text.shakes": Text("shook {months}", "{months} 흔듦"),
+    "text.bombs": Text("bombed {months}", "{months} 폭탄"),
+    # Values of house rules that no word of a switch stands for.
+    "rules-value.yes": Text("yes", "예"),
+    "rules-value.no": Text("no", "아니요"),
+    "rules-value.none": Text("none", "없음"),
+    "rules-value.threshold": Text("the call threshold", "날 수 있는 점수"),
+    "rules-value.thresholds": Text("{number} times the call threshold", "날 수 있는 점수의 {number}배"),
+    "rules-value.players": Text("{number} players", "{number}명"),
+    # Severities and the names of further lines of a diagnostic.
+    "severity.error": Text("error", "오류"),
+    "severity.warning": Text("warning", "경고"),
+    "severity.info": Text("info", "알림"),
+    "line.note": Text("note", "참고"),
+    "line.help": Text("help", "도움말"),
+    "line.rule": Text("rule", "규칙"),
+    "line.more": Text("more", "자세히"),
+}
+"""All words, by key."""
+
+
+def has_term(key: str) -> bool:
+    """Whether the table has this word."""
+    return key in TERMS
+
+
+def term(key: str, lang: Lang, *, number: int = 0, text: str = "") -> str:
+    """The word with this key; for a key that the table lacks its last part, so that something is said."""
+    words = TERMS.get(key)
+    if words is None:
+        return key.rpartition(".")[2]
+    template = words.ko if lang == "ko" else words.en
+    return template.format(number=number, text=text) if "{" in template else template
+
+
+_KOREAN_KIND: Final = {"g": "광", "y": "열", "t": "띠", "p": "피", "s": "쌍피"}
+_KOREAN_CARD: Final = {
+    code: f"보너스{code[1:]}" if code[0] == "b" else code[:-1] + _KOREAN_KIND[code[-1]] for code in CARD
+}
+
+
+def card(code: str, lang: Lang) -> str:
+    """A card as people write it: its code in English (`3g`), `3광` in Korean; an unseen card stays `x`."""
+    return code if lang == "en" else _KOREAN_CARD.get(code, code)
+
+
+def cards(codes: Iterable[str], lang: Lang) -> str:
+    """Cards in a row, blanks between; a word for none where there are none."""
+    if lang == "ko":
+        return " ".join([_KOREAN_CARD.get(code, code) for code in codes]) or "없음"
+    return " ".join(codes) or "none"
+
+
+def month(number: int, lang: Lang, *, flower: bool = False) -> str:
+    """A month: `month 8`, `8월`; with its flower `month 8 (pampas)`, `8월 공산`."""
+    if lang == "ko":
+        return f"{number}월 {term(f'flower.{number}', lang)}" if flower else f"{number}월"
+    return f"month {number} ({term(f'flower.{number}', lang)})" if flower else f"month {number}"
+
+
+def months(numbers: Iterable[int], lang: Lang) -> str:
+    """One or more months: `months 6 and 8`, `6월, 8월`."""
+    given = tuple(numbers)
+    if len(given) == 1:
+        return month(given[0], lang)
+    if lang == "ko":
+        return ", ".join(f"{n}월" for n in given)
+    return "months " + listed([str(n) for n in given], lang)
+
+
+def listed(words: Iterable[str], lang: Lang) -> str:
+    """Words as a list in running text: `a, b and c`, `a, b, c`."""
+    given = list(words)
+    if lang == "ko" or len(given) < 2:
+        return ", ".join(given)
+    return ", ".join(given[:-1]) + " and " + given[-1]
+
+
+def number(value: int | Decimal, *, signed: bool = False) -> str:
+    """A number with its thousands grouped, a fraction only where there is one; a nought has no sign.
+
+    The minus is the ASCII one, so that an amount can be copied back into a record.
+    """
+    sign = "+" if signed and value else ""
+    if isinstance(value, Decimal) and value != value.to_integral_value():
+        return f"{value.normalize():{sign},f}"
+    return f"{int(value):{sign},d}"
+
+
+def money(amount: int | Decimal, lang: Lang, *, signed: bool = False) -> str:
+    """An amount of won: `7,200 won`, `7,200원`; with its sign where it says who pays whom."""
+    return number(amount, signed=signed) + ("원" if lang == "ko" else " won")
+
+
+def counted(count: int | Decimal, what: str, lang: Lang) -> str:
+    """So many points, gos, turns …: `6 points`, `6점`; in English with the plural where the noun has one."""
+    if lang == "ko":
+        return number(count) + _KOREAN_COUNTERS[what]
+    plural = "s" if count != 1 and what not in ("go", "pi", "ppeok") else ""
+    return f"{number(count)} {what}{plural}"
+
+
+_KOREAN_COUNTERS: Final = {"point": "점", "go": "고", "turn": "차례", "pi": "피", "ppeok": "뻑"}
+
+
+def width(text: str) -> int:
+    """How many columns a text takes on a console: Hangul two a syllable, composed or not."""
+    if text.isascii():
+        return len(text)
+    from rich.cells import cell_len
+
+    return cell_len(text)
+
+
+def pad(text: str, columns: int, *, right: bool = False) -> str:
+    """A text filled with blanks to a number of columns, at its end or (`right`) before it; never cut."""
+    blanks = " " * max(0, columns - width(text))
+    return blanks + text if right else text + blanks
+
+
+_UNSAFE: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
+_BIDI: Final = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff")
+
+
+def is_unsafe(letter: str) -> bool:
+    """Whether a letter could move the cursor, break a line or turn the direction of a console's text."""
+    return unicodedata.category(letter) in _UNSAFE or letter in _BIDI
+
+
+def plain(text: str) -> str:
+    """A user's text as it may stand on a console: control characters and direction marks are escaped."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(c.encode("unicode_escape").decode("ascii") if is_unsafe(c) else c for c in text)

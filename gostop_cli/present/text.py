@@ -1,0 +1,223 @@
+"""The report of `gostop score` as text: verdict, turn by turn, what each player captured, and the bill.
+
+Everything lines up by display width in both languages and nothing wraps, so that the output may be piped. Nothing
+is computed here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gostop_cli.diagnostics.model import CardList
+from gostop_cli.present import terms
+from gostop_cli.present.bill import aligned, bill_lines, headline, phrase
+from gostop_cli.present.style import PLAIN, Style
+from gostop_cli.present.terms import plain
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+
+    from gostop_cli.present.terms import Lang
+    from gostop_cli.referee.model import ClaimReport, EventReport, HandReport, PlayerReport, TurnReport
+
+_COLUMNS: Final = ("turn", "player", "play", "flip", "captured", "events", "pi", "score", "call", "verdict")
+_RIGHT: Final = (0, 7)
+_ROW: Final = {"g": "gwang", "y": "yeol", "t": "tti"}
+"""The row in which a captured card lies before a player, by the last letter of its code; all others lie as pi."""
+
+
+def report_text(
+    report: HandReport, lang: Lang, *, quiet: bool = False, verbose: bool = False, style: Style = PLAIN
+) -> str:
+    """One hand's report, no newline at its end. `quiet` is the bill alone; `verbose` adds what usually goes unsaid."""
+    if quiet:
+        return "\n".join(bill_lines(report, lang, style))
+    sections = [
+        _title_lines(report, lang, style, verbose=verbose),
+        _turn_lines(report.turns, lang, style, verbose=verbose),
+        [line for name, player in report.players.items() for line in _player_lines(name, player, lang, style)],
+        bill_lines(report, lang, style) if report.settlement is not None else [],
+        _closing_lines(report, lang, style, verbose=verbose),
+    ]
+    return "\n\n".join("\n".join(section) for section in sections if section)
+
+
+def _title_lines(report: HandReport, lang: Lang, style: Style, *, verbose: bool) -> list[str]:
+    """Which hand this is, under which house rules, and how it ended."""
+    title = plain(report.file)
+    if report.record > 1:
+        title = phrase("text.hand", lang, file=report.file, number=report.record)
+    if report.id is not None:
+        title += f" ({plain(report.id)})"
+    ended = headline(report, lang)
+    if report.outcome.turn is not None:
+        ended += (
+            f" ({phrase('text.at-turn' if report.outcome.turn else 'text.at-deal', lang, turn=report.outcome.turn)})"
+        )
+    lines = [style.paint("strong", title)] if title else []
+    if report.rules_name:
+        lines.append(f"{terms.term('text.rules', lang)}: {plain(report.rules_name)} ({report.fingerprint})")
+    if verbose and report.content_id:
+        lines.append(f"{terms.term('text.content', lang)}: {report.content_id}")
+    if report.outcome.kind is None:
+        return [*lines, style.paint("error" if report.status in ("refused", "unreadable") else "warning", ended)]
+    return [*lines, f"{style.paint('good', terms.term(f'status.{report.status}', lang))}: {ended}"]
+
+
+def _turn_lines(turns: tuple[TurnReport, ...], lang: Lang, style: Style, *, verbose: bool) -> list[str]:
+    """A table of the turns that stand, one a line."""
+    if not turns:
+        return []
+    shown = _COLUMNS if verbose or any(turn.verdict != "proved" for turn in turns) else _COLUMNS[:-1]
+    header = tuple(terms.term(f"text.{column}", lang) for column in shown)
+    rows = [header, *(_turn_row(turn, lang)[: len(shown)] for turn in turns)]
+    first, *rest = aligned(rows, right=_RIGHT, gap="  ")
+    return [style.paint("faint", first), *rest]
+
+
+def _turn_row(turn: TurnReport, lang: Lang) -> tuple[str, ...]:
+    events = [_event(event, lang) for event in turn.events]
+    if turn.entry != "turn":
+        events.insert(0, terms.term(f"event.{turn.entry}", lang))
+    given = ", ".join(f"{plain(giver)} {terms.cards(codes, lang)}" for giver, codes in turn.pi.items() if codes)
+    return (
+        str(turn.n),
+        plain(turn.by),
+        _cards_or_dash(turn.play, lang),
+        _cards_or_dash(turn.flip, lang),
+        _cards_or_dash(turn.captured, lang),
+        "; ".join(events) or "-",
+        given or "-",
+        terms.number(turn.score),
+        terms.term(f"call.{turn.call}", lang) if turn.call else "-",
+        terms.term(f"verdict.{turn.verdict}", lang),
+    )
+
+
+def _cards_or_dash(codes: tuple[str, ...], lang: Lang) -> str:
+    return terms.cards(codes, lang) if codes else "-"
+
+
+def _event(event: EventReport, lang: Lang) -> str:
+    """An event as the table calls it out: `sweep (1 pi)`, `shake, month 6`, `bonus card b2`."""
+    if event.kind == "stack":
+        name = terms.term(f"stack-of.{event.of}", lang)
+    elif event.kind == "shake":
+        name = terms.term("derivation.shake", lang, number=event.month)
+    elif event.kind == "bonus":
+        name = phrase("text.bonus", lang, card=CardList(event.cards))
+    else:
+        name = terms.term(f"event.{event.kind}", lang)
+    return phrase("text.event-pi", lang, event=name, pi=event.pi) if event.pi else name
+
+
+def _player_lines(name: str, player: PlayerReport, lang: Lang, style: Style) -> list[str]:
+    """What one player captured, by kind, and the jokbo that it makes."""
+    lines = [f"{style.paint('strong', plain(name))}: {', '.join(_player_facts(player, lang))}"]
+    rows = []
+    for row, lying in _by_row(player).items():
+        if lying:
+            count = player.pi if row == "pi" else len(lying)
+            rows.append((terms.term(f"kind.{row}", lang), str(count), terms.cards(lying, lang)))
+    for line in player.jokbo:
+        label = f"= {_jokbo(line.name, lang)}"
+        rows.append((label, f"+{terms.number(line.points)}", terms.cards(line.cards, lang)))
+    return lines + (aligned(rows, right=(1,), gap="  ") or [f"  {terms.term('text.nothing', lang)}"])
+
+
+def _jokbo(name: str, lang: Lang) -> str:
+    """A jokbo's name; a set of the house's own is called as the rules file calls it."""
+    key = f"jokbo.{name}"
+    return terms.term(key, lang) if terms.has_term(key) else plain(name)
+
+
+def _player_facts(player: PlayerReport, lang: Lang) -> list[str]:
+    facts = [terms.counted(player.score, "point", lang)]
+    if player.go:
+        facts.append(terms.counted(player.go, "go", lang))
+    if player.shakes:
+        facts.append(phrase("text.shakes", lang, months=terms.months(player.shakes, lang)))
+    if player.bombs:
+        facts.append(phrase("text.bombs", lang, months=terms.months(player.bombs, lang)))
+    if player.ppeok:
+        facts.append(terms.counted(player.ppeok, "ppeok", lang))
+    for code, role in _gukjin(player.gukjin).items():
+        fact = phrase("text.gukjin", lang, role=terms.term(f"role.{role}", lang))
+        facts.append(fact if code == "9y" else f"{terms.card(code, lang)}: {fact}")
+    return facts
+
+
+def _gukjin(placed: str | dict[str, str] | None) -> dict[str, str]:
+    """Where each gukjin of a player stands, by card."""
+    if placed is None:
+        return {}
+    return {"9y": placed} if isinstance(placed, str) else placed
+
+
+def _by_row(player: PlayerReport) -> dict[str, list[str]]:
+    """A player's captured cards in the rows in which they lie before him; a gukjin lies where it was placed."""
+    rows: dict[str, list[str]] = {"gwang": [], "yeol": [], "tti": [], "pi": []}
+    placed = _gukjin(player.gukjin)
+    for code in player.captured:
+        row = _ROW.get(code[-1], "pi")
+        rows["pi" if row == "yeol" and placed.get(code) == "pi" else row].append(code)
+    return rows
+
+
+def _closing_lines(report: HandReport, lang: Lang, style: Style, *, verbose: bool) -> list[str]:
+    """Claims, who leads the next hand, and what should be known about the verdicts."""
+    lines = _claim_lines(report.claims, lang, style, verbose=verbose)
+    if report.next_dealer is not None:
+        following = phrase("text.leads", lang, name=report.next_dealer)
+        if report.next_carry is not None and report.next_carry != 1:
+            following += ", " + phrase("text.carry", lang, carry=report.next_carry)
+        lines.append(f"{terms.term('text.next', lang)}: {following}")
+    remark = terms.term("text.remark", lang)
+    open_turns = [str(turn.n) for turn in report.turns if turn.verdict == "undetermined"]
+    if open_turns:
+        lines.append(f"{remark}: {terms.term('text.undetermined', lang)}: {', '.join(open_turns)}")
+    if report.status == "settled" and not report.complete:
+        lines.append(f"{remark}: {terms.term('text.incomplete', lang)}")
+    return lines
+
+
+def _claim_lines(claims: tuple[ClaimReport, ...], lang: Lang, style: Style, *, verbose: bool) -> list[str]:
+    if not claims:
+        return []
+    title = terms.term("text.claims", lang)
+    if not verbose and all(claim.verdict == "proved" for claim in claims):
+        return [f"{title}: {phrase('text.claims-hold', lang, count=len(claims))}"]
+    rows = [
+        (
+            _claim_name(claim.claim, lang),
+            phrase("text.claimed", lang, value=_claim_value(claim.claim, claim.claimed, lang)),
+            phrase("text.computed", lang, value=_claim_value(claim.claim, claim.computed, lang)),
+            terms.term(f"verdict.{claim.verdict}", lang),
+        )
+        for claim in claims
+    ]
+    tones = {"proved": "good", "refuted": "error", "undetermined": "warning"}
+    return [
+        title,
+        *(
+            line.removesuffix(row[3]) + style.paint(tones[claim.verdict], row[3])
+            for line, row, claim in zip(aligned(rows), rows, claims, strict=True)
+        ),
+    ]
+
+
+def _claim_name(claim: str, lang: Lang) -> str:
+    """The key of a claim as people read it: `payment, Joon` for `payments.Joon`."""
+    key, _, player = claim.partition(".")
+    name = terms.term(f"claim.{key}", lang)
+    return f"{name}, {plain(player)}" if player else name
+
+
+def _claim_value(claim: str, value: str | int | Decimal | None, lang: Lang) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, str):
+        return terms.term(f"outcome.{value}", lang) if claim == "outcome" else plain(value)
+    if claim.startswith("payments"):
+        return terms.money(value, lang, signed=True)
+    return terms.number(value)
