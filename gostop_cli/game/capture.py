@@ -9,9 +9,9 @@ The decision table of rules.md §3 (survey §3.2, §3.3), n = cards of the playe
 | 2 | same month | all four | ttadak | events.ttadak | _hand_on_two |
 | 3 | – | the stack and what is buried in it | stack | events.stack, _self, _dealt | _take_stack |
 | 0, 1, 2 | another | nothing, the pair, the chosen pair | – | – | as above |
-| bomb | – | all four | bomb | events.bomb | _bomb_lands |
+| bomb, of three or of two cards | – | all four | bomb | events.bomb, events.nuclear_bomb, bomb.two_card | _bomb_lands |
 | then the flip on 0, 1, 2, 3 | – | stays, the pair, the chosen pair, the stack | stack | as above | _flip_lands |
-| any capture that empties the floor | – | – | sseul | events.sseul | capture |
+| any capture that empties the floor | – | – | sseul | events.sseul, _scope, _with_bomb | _is_sseul |
 
 On a last turn (`last.scope`) the events of `last.no_pi` are named and take no pi.
 """
@@ -60,8 +60,18 @@ def capture(draft: Draft) -> None:
         _flip_lands(draft)
     if draft.move.take:
         _check_needless_choices(draft, before)
-    if draft.captured & MONTH_CARDS and not draft.floor:
+    if draft.captured & MONTH_CARDS and not draft.floor and _is_sseul(draft):
         _event(draft, EventKind.SSEUL, draft.rules.events_sseul)
+
+
+def _is_sseul(draft: Draft) -> bool:
+    """Whether a capture that left the floor empty is a sweep at this table."""
+    rules = draft.rules
+    if not rules.events_sseul_with_bomb and draft.laid & (draft.laid - 1):
+        return False
+    if rules.events_sseul_scope == "two_months":
+        return len({card.month for card in cards_of(draft.captured & MONTH_CARDS)}) >= 2
+    return True
 
 
 def _is_last_turn(draft: Draft) -> bool:
@@ -78,7 +88,7 @@ def _is_last_turn(draft: Draft) -> bool:
 
 
 def _event(draft: Draft, kind: EventKind, pi: int, month: int = 0, of: str = "", cards: tuple[Card, ...] = ()) -> None:
-    if draft.is_last and kind.value in draft.rules.last_no_pi:
+    if draft.rules.game == "balance" or (draft.is_last and kind.value in draft.rules.last_no_pi):
         pi = 0
     draft.events.append(Event(kind, month, pi, of, cards))
 
@@ -90,20 +100,25 @@ def _declared_events(draft: Draft) -> None:
         draft.events.append(Event(EventKind.PASS))
 
 
-def _group(draft: Draft, cards: CardSet, *, first: CardSet = NO_CARDS) -> None:
+def _group(draft: Draft, cards: CardSet, first: CardSet = NO_CARDS) -> None:
     """Capture these cards; `first` is named before the others, as the card that took them."""
+    draft.captured |= first | cards
     if first:
         draft.capture_groups.append(first)
-        cards &= ~first
-    if cards:
-        draft.capture_groups.append(cards)
-    draft.captured |= first | cards
+    if cards & ~first:
+        draft.capture_groups.append(cards & ~first)
 
 
 def _bomb_lands(draft: Draft, month: int, there: CardSet) -> None:
+    rules = draft.rules
     draft.floor &= ~there
-    _group(draft, there | draft.laid, first=draft.laid)
-    _event(draft, EventKind.BOMB, draft.rules.events_bomb, month, cards=tuple(cards_of(draft.laid)))
+    _group(draft, there | draft.laid, draft.laid)
+    pi = rules.events_bomb
+    if there.bit_count() == 2:
+        pi = 0 if rules.bomb_two_card == "move_only" else pi
+    elif rules.events_nuclear_bomb and there == draft.table.just_laid:
+        pi = rules.events_nuclear_bomb
+    _event(draft, EventKind.BOMB, pi, month, cards=tuple(cards_of(draft.laid)))
 
 
 def _take_stack(draft: Draft, month: int, taker: CardSet) -> None:
@@ -112,7 +127,7 @@ def _take_stack(draft: Draft, month: int, taker: CardSet) -> None:
     stack = next(stack for stack in draft.stacks if stack.month == month)
     draft.stacks = tuple(s for s in draft.stacks if s is not stack)
     draft.floor &= ~MONTH[month]
-    _group(draft, taker | stack.cards, first=taker)
+    _group(draft, taker | stack.cards, taker)
     if stack.by == draft.move.seat:
         _event(draft, EventKind.STACK, rules.events_stack_self, month, "self")
     elif stack.by == NOBODY:
@@ -127,12 +142,12 @@ def _hand_on_two(draft: Draft, there: CardSet, same: bool) -> None:
     laid, flip = draft.laid, draft.flip
     if same:
         draft.floor &= ~there
-        _group(draft, there | laid | flip, first=laid)
+        _group(draft, there | laid | flip, laid)
         _event(draft, EventKind.TTADAK, draft.rules.events_ttadak, draft.played_month)
         return
     chosen = _choose(draft, there)
     draft.floor &= ~chosen
-    _group(draft, laid | chosen, first=laid)
+    _group(draft, laid | chosen, laid)
 
 
 def _hand_on_one(draft: Draft, month: int, there: CardSet, same: bool) -> bool:
@@ -140,9 +155,9 @@ def _hand_on_one(draft: Draft, month: int, there: CardSet, same: bool) -> bool:
     rules, laid, flip = draft.rules, draft.laid, draft.flip
     if not same:
         draft.floor &= ~there
-        _group(draft, laid | there, first=laid)
+        _group(draft, laid | there, laid)
         return False
-    effect = "forms" if rules.events_ppeok == "on" else "leave_flip"
+    effect = "forms" if rules.events_ppeok == "on" and rules.game == "gostop" else "leave_flip"
     if draft.is_last and effect == "forms":
         effect = rules.last_ppeok
     if effect == "forms":
@@ -157,9 +172,9 @@ def _hand_on_one(draft: Draft, month: int, there: CardSet, same: bool) -> bool:
         return True
     draft.floor &= ~there
     if effect == "take_three":
-        _group(draft, laid | there | flip, first=laid)
+        _group(draft, laid | there | flip, laid)
     else:
-        _group(draft, laid | there, first=laid)
+        _group(draft, laid | there, laid)
         draft.floor |= flip
     return False
 
@@ -167,7 +182,7 @@ def _hand_on_one(draft: Draft, month: int, there: CardSet, same: bool) -> bool:
 def _hand_on_empty(draft: Draft, same: bool) -> None:
     laid, flip = draft.laid, draft.flip
     if same:
-        _group(draft, laid | flip, first=laid)
+        _group(draft, laid | flip, laid)
         _event(draft, EventKind.JJOK, draft.rules.events_jjok, draft.played_month)
     else:
         draft.floor |= laid
@@ -179,8 +194,10 @@ def _collect_bonus(draft: Draft, ppeok: bool) -> None:
     if draft.bonus_played and not (ppeok and rules.bonus_buried == "all_of_turn"):
         draft.capture_groups.insert(0, draft.bonus_played)
         draft.captured |= draft.bonus_played
-        for card in [drawn.card for drawn in draft.move.bonus]:
-            _bonus_event(draft, card, stolen_by=("hand", "hand_and_flip"))
+        later, draft.events = draft.events, []
+        for drawn in draft.move.bonus:
+            _bonus_event(draft, drawn.card, stolen_by=("hand", "hand_and_flip"))
+        draft.events += later
     if draft.flip_bonus and not (ppeok and rules.bonus_buried != "never"):
         _group(draft, draft.flip_bonus)
         for card in draft.turned_up[:-1] if draft.flip else draft.turned_up:
@@ -204,7 +221,7 @@ def _flip_lands(draft: Draft) -> None:
     else:
         chosen = _choose(draft, there) if count == 2 else there
         draft.floor &= ~chosen
-        _group(draft, flip | chosen, first=flip)
+        _group(draft, flip | chosen, flip)
 
 
 def _choose(draft: Draft, options: CardSet) -> CardSet:

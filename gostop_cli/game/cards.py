@@ -12,6 +12,7 @@ six for b3. Source: record.md §1, rules.md §1.
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 import msgspec
@@ -149,6 +150,12 @@ def codes_of(cards: CardSet) -> list[str]:
         result.append(_CODE_OF[low])
         cards ^= low
     return result
+
+
+@lru_cache(maxsize=1 << 14)
+def code_tuple(cards: CardSet) -> tuple[str, ...]:
+    """`codes_of` as a tuple, kept for the small sets that come again and again: single cards, pairs, stacks."""
+    return tuple(codes_of(cards))
 
 
 def pi_worth(cards: CardSet) -> int:

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from gostop_cli.game.moves import Seat
     from gostop_cli.game.rules import Rules
 
-SIZES: Final[dict[int, tuple[int, int]]] = {2: (10, 8), 3: (7, 6)}
-"""Cards in a hand and on the floor, by number of players in play (rules.md §2)."""
+SIZES: Final[dict[int, tuple[int, int]]] = {2: (10, 8), 3: (7, 6), 4: (5, 8)}
+"""Cards in a hand and on the floor, by number of players in play ; four only in the balance game (rules.md §2)."""
+MOST_AT_GOSTOP: Final = 3
+"""With more at the table three play Go-Stop and the others sit out."""
 QUAD: Final = 4
 
 
@@ -44,6 +46,8 @@ def floor_four(table: Table, rules: Rules) -> Ending | None:
     """How the hand ends when four of a month were dealt to the floor; None when they were not."""
     if not quads(table.floor):
         return None
+    if rules.game == "balance":
+        return Ending("misdeal")
     endings = {"redeal": Ending("misdeal"), "dealer_wins": Ending("chongtong", 0), "nagari": Ending("nagari")}
     return endings[rules.deal_floor_four]
 

@@ -9,53 +9,89 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gostop_cli.game.cards import NO_CARDS, Card, CardSet, lowest
-from gostop_cli.game.moves import Event, Move, Reason
+from gostop_cli.game.moves import Call, Event, Instant, Move, Reason, Transfer
 
 if TYPE_CHECKING:
+    from gostop_cli.game.pi import Giver
     from gostop_cli.game.rules import Rules
-    from gostop_cli.game.table import Stack, Table
+    from gostop_cli.game.table import Player, Stack, Table
 
 
 class Draft:
-    """The working copy of a turn. Only the phases write to it."""
+    """The working copy of a turn. Only the phases write to it.
 
-    __slots__ = (
-        "bonus_played", "capture_groups", "captured", "drawn", "events", "flip", "flip_bonus", "floor", "hand", "is_last",
-        "kept", "laid", "move", "owed", "reasons", "rules", "seen", "shaken", "stacks", "stock_at", "stock_left", "table",
-        "turned_up", "unseen", "unseen_uses",
-    )  # fmt: skip
+    What most turns leave as it is stands in the class, so that a draft is cheap to make.
+    """
 
-    def __init__(self, table: Table, move: Move, rules: Rules) -> None:
-        player = table.players[move.seat]
+    before: Player
+    """The player whose turn it is, as he stood before it."""
+    # The hand, and what leaves it.
+    drawn_last: CardSet | None = None
+    """What the last bonus card of this turn drew; NO_CARDS for a card nobody saw, None when nothing was drawn."""
+    shaken: tuple[int, ...] = ()
+    laid: CardSet = NO_CARDS
+    """The hand cards played: one, two or three for a bomb, none for a flip-only turn."""
+    bonus_played: CardSet = NO_CARDS
+    unseen_uses: CardSet = NO_CARDS
+    """Cards that left or were shown from an unseen hand."""
+    # The flip.
+    flip_bonus: CardSet = NO_CARDS
+    flip: CardSet = NO_CARDS
+    """The month card that ended the flip, if there was one."""
+    # What is captured, and the pi that move.
+    is_last: bool = False
+    captured: CardSet = NO_CARDS
+    transfers: tuple[Transfer, ...] = ()
+    givers: tuple[Giver, ...] = ()
+    # The end of the turn.
+    instants: tuple[Instant, ...] = ()
+    score: int = 0
+    fixed_win: str = ""
+    owed_call: bool = False
+    call: Call | None = None
+    set_aside: tuple[Reason, ...] = ()
+    """Reasons that the table has waived."""
+
+    def __init__(
+        self, table: Table, move: Move, rules: Rules, open_end: bool = False, waived: frozenset[str] = frozenset()
+    ) -> None:
+        before = table.players[move.seat]
         self.table = table
         self.move = move
         self.rules = rules
-        self.hand: CardSet = player.hand
-        self.unseen: int = player.unseen
-        self.kept: CardSet = player.kept
-        self.drawn: CardSet = player.drawn
-        self.shaken: tuple[int, ...] = ()
-        self.owed: int = player.owed
+        self.before = before
+        self.open_end = open_end
+        self.waived = waived
+        self.reasons: list[Reason] = []
+        self.hand: CardSet = before.hand
+        self.unseen: int = before.unseen
+        self.kept: CardSet = before.kept
+        self.keeps: tuple[Card, ...] = before.keeps
+        self.drawn: CardSet = before.drawn
+        self.owed: int = before.owed
         self.floor: CardSet = table.floor
         self.stacks: tuple[Stack, ...] = table.stacks
         self.stock_at: int = table.stock_at
         self.stock_left: int = table.stock_left
         self.seen: CardSet = table.seen
-        self.laid: CardSet = NO_CARDS
-        """The hand cards played: one, three for a bomb, none for a flip-only turn."""
-        self.bonus_played: CardSet = NO_CARDS
-        self.flip_bonus: CardSet = NO_CARDS
         self.turned_up: list[Card] = []
         """Every card of the flip, in the order it came."""
-        self.flip: CardSet = NO_CARDS
-        """The month card that ended the flip, if there was one."""
-        self.captured: CardSet = NO_CARDS
         self.capture_groups: list[CardSet] = []
         self.events: list[Event] = []
-        self.unseen_uses: CardSet = NO_CARDS
-        """Cards that left or were shown from an unseen hand."""
-        self.is_last: bool = False
-        self.reasons: list[Reason] = []
+        self.holdings: CardSet = before.captured
+        """Everything the player has captured, once the pi have moved."""
+        self.as_pi: CardSet = before.as_pi
+        self.declared: CardSet = before.declared
+        self.ppeoks: tuple[int, ...] = before.ppeoks
+        self.bombed: tuple[int, ...] = before.bombed
+        self.two_card: tuple[int, ...] = before.two_card
+        self.dry: int = 0
+
+    def let_stand(self) -> bool:
+        """Set aside the reasons that the table has waived; whether none is left."""
+        self.set_aside += tuple(reason for reason in self.reasons if reason.code in self.waived)
+        self.reasons = [reason for reason in self.reasons if reason.code not in self.waived]
+        return not self.reasons
 
     def refuse(self, code: str, part: tuple[str | int, ...], clause: str = "", **facts: Any) -> None:
         """Put a reason on record; the phase goes on, so that all its reasons are told."""
@@ -90,7 +126,8 @@ class Draft:
 
     def lay(self, single: CardSet) -> None:
         """A card leaves the hand; the caller has found it there."""
-        self.identify(single)
+        if single & ~self.hand:
+            self.identify(single)
         self.hand &= ~single
 
     def next_known(self) -> CardSet:

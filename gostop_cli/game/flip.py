@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gostop_cli.game.cards import BONUS, NO_CARDS, Card, CardSet, card_of, lowest
+from gostop_cli.game.cards import CARD_OF, Card, CardSet, card_of, lowest
 
 if TYPE_CHECKING:
     from gostop_cli.game.draft import Draft
@@ -16,17 +16,29 @@ if TYPE_CHECKING:
 
 def turn_up_flip(draft: Draft) -> None:
     """Turn up the flip as written, or from the known pile where it is not written."""
-    if draft.move.flip is None:
+    written = draft.move.flip
+    if written is None:
         _from_known_pile(draft)
         return
-    for index, card in enumerate(draft.move.flip):
+    for index, card in enumerate(written):
         if draft.flip:
-            draft.refuse("GS127", ("flip", index), "flip", word=card.code, card=card_of(draft.flip))
+            draft.refuse("GS442", ("flip", index), "flip", card=card, last=card_of(draft.flip))
             return
-        single = _written(draft, index, card)
-        if not single:
+        if draft.stock_left <= 0:
+            draft.refuse("GS444", ("flip", index), "flip", card=card)
             return
-        _set_aside(draft, single)
+        single = draft.next_known()
+        if single:
+            if CARD_OF[single] is not card:
+                at = draft.stock_at + 1
+                draft.refuse("GS311", ("flip", index), "deck", card=card, expected=card_of(single), nth=at)
+                return
+        else:
+            single = lowest(draft.pool & card.copies)
+            if not single:
+                draft.refuse("GS312", ("flip", index), "deck", card=card)
+                return
+        _set_aside(draft, single, card)
     if not draft.flip and draft.stock_left > 0:
         draft.refuse("GS443", ("flip",), "flip", left=draft.stock_left)
 
@@ -37,29 +49,14 @@ def _from_known_pile(draft: Draft) -> None:
         if not single:
             draft.refuse("GS441", ("flip",), "flip")
             return
-        _set_aside(draft, single)
+        _set_aside(draft, single, card_of(single))
 
 
-def _written(draft: Draft, index: int, card: Card) -> CardSet:
-    if draft.stock_left <= 0:
-        draft.refuse("GS444", ("flip", index), "flip", card=card)
-        return NO_CARDS
-    known = draft.next_known()
-    if known:
-        if card_of(known) is not card:
-            draft.refuse("GS311", ("flip", index), "deck", card=card, expected=card_of(known), nth=draft.stock_at + 1)
-            return NO_CARDS
-        return known
-    single = lowest(draft.pool & card.copies)
-    if not single:
-        draft.refuse("GS312", ("flip", index), "deck", card=card)
-    return single
-
-
-def _set_aside(draft: Draft, single: CardSet) -> None:
+def _set_aside(draft: Draft, single: CardSet, card: Card) -> None:
+    """A card that was turned up: a bonus card lies aside and the flip goes on, a month card ends it."""
     draft.turn_up(single)
-    draft.turned_up.append(card_of(single))
-    if single & BONUS:
-        draft.flip_bonus |= single
-    else:
+    draft.turned_up.append(card)
+    if card.month:
         draft.flip = single
+    else:
+        draft.flip_bonus |= single

@@ -6,7 +6,9 @@
 | yeolkkeut from five · godori | score.yeol_from · score.godori | lines |
 | tti from five, the rain ribbon among them or not · hongdan, chodan, cheongdan | score.tti_from, score.rain_ribbon · score.dan | lines |
 | pi by value from ten | score.pi_from | lines |
-| gukjin as yeol or as two pi, where its owner's score is highest | gukjin.cards, gukjin.decide | best, placements |
+| all ten ribbons · a house's own sets, counting toward the threshold or not | score.ten_tti · score.extra_sets | tti_points · has_set |
+| gukjin as yeol or as two pi: where its owner's score is highest, as declared, or both | gukjin.cards, gukjin.decide, gukjin.both_uses | standing |
+| gukjin at the settlement | gukjin.settlement | settled_ways |
 
 A *placement* is the set of a player's gukjin that lie as pi; the others lie as yeol.
 """
@@ -25,34 +27,43 @@ from gostop_cli.game.cards import (
     HONGDAN,
     JUNK,
     NO_CARDS,
+    PI_1,
+    PI_2,
+    PI_3,
     RAIN_GWANG,
+    TTI,
     YEOL,
     CardSet,
     lowest,
-    pi_worth,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gostop_cli.game.rules import Rules
+    from gostop_cli.game.rules import ExtraSet, Rules
+    from gostop_cli.game.table import Player
 
 DANS = (("hongdan", HONGDAN), ("chodan", CHODAN), ("cheongdan", CHEONGDAN))
+ALL_TTI = TTI.bit_count()
 GUKJIN_PI = 2
 """What a gukjin is worth in pi (rules.md §5: a yeol or two pi)."""
 
 
-class JokboLine(msgspec.Struct, frozen=True):
+class JokboLine(msgspec.Struct, frozen=True, gc=False):
     """One line of a score: a jokbo, its points and the cards that make it."""
 
     name: str
     points: int
     cards: CardSet
+    counts: bool = True
+    """Whether it counts toward the threshold; a house's own set may not."""
 
 
 def pi_value(captured: CardSet, as_pi: CardSet) -> int:
     """What a player's pi are worth: plain pi 1, ssangpi and b2 2, b3 3, a gukjin that lies as pi 2."""
-    return pi_worth(captured) + GUKJIN_PI * as_pi.bit_count()
+    singles = (captured & PI_1).bit_count()
+    doubles = (captured & PI_2).bit_count() + as_pi.bit_count()
+    return singles + 2 * doubles + 3 * (captured & PI_3).bit_count()
 
 
 def gwang_line(gwang: CardSet, points: dict[str, int]) -> tuple[str, int]:
@@ -74,35 +85,60 @@ def gwang_line(gwang: CardSet, points: dict[str, int]) -> tuple[str, int]:
     return name, best
 
 
+def yeol_of(captured: CardSet, as_pi: CardSet, rules: Rules) -> CardSet:
+    """A player's yeol: gukjin that lie as pi are none, unless the house counts them both ways (`gukjin.both_uses`)."""
+    return captured & YEOL if rules.gukjin_both_uses else captured & YEOL & ~as_pi
+
+
+def tti_points(count: int, rules: Rules) -> int:
+    """One point from `score.tti_from` ribbons and one more each; all ten are `score.ten_tti` where the house has it."""
+    if count == ALL_TTI and rules.score_ten_tti is not None:
+        return rules.score_ten_tti
+    return _run(count, rules.score_tti_from)
+
+
+def has_set(captured: CardSet, extra: ExtraSet) -> bool:
+    """Whether the captures hold every card of a house's own set, equal cards as often as it needs them."""
+    return all((captured & copies).bit_count() >= count for copies, count in extra.needs)
+
+
 def score(captured: CardSet, as_pi: CardSet, rules: Rules) -> int:
-    """The card score in points with this placement: the sum of `lines`, without making them."""
+    """The card score in points with this placement, by which calls are judged: the sum of the `lines` that count.
+
+    Asked after every turn, so it counts bits itself instead of making the lines.
+    """
     total = 0
-    gwang = captured & GWANG
-    if gwang.bit_count() >= 3:
-        total = gwang_line(gwang, rules.score_gwang)[1]
-    yeol = captured & YEOL & ~as_pi
-    count = yeol.bit_count()
+    if (captured & GWANG).bit_count() >= 3:
+        total = gwang_line(captured & GWANG, rules.score_gwang)[1]
+    count = (captured & YEOL if rules.gukjin_both_uses else captured & YEOL & ~as_pi).bit_count()
     if count >= rules.score_yeol_from:
         total += count - rules.score_yeol_from + 1
     if captured & GODORI == GODORI:
         total += rules.score_godori
     tti = captured & rules.tti
     count = tti.bit_count()
-    if count >= rules.score_tti_from:
-        total += count - rules.score_tti_from + 1
     if count >= 3:
-        for _, dan in DANS:
-            if tti & dan == dan:
-                total += rules.score_dan
+        if count >= rules.score_tti_from or count == ALL_TTI:
+            total += tti_points(count, rules)
+        if tti & HONGDAN == HONGDAN:
+            total += rules.score_dan
+        if tti & CHODAN == CHODAN:
+            total += rules.score_dan
+        if tti & CHEONGDAN == CHEONGDAN:
+            total += rules.score_dan
+    elif count >= rules.score_tti_from:
+        total += tti_points(count, rules)
     count = pi_value(captured, as_pi)
     if count >= rules.score_pi_from:
         total += count - rules.score_pi_from + 1
+    if rules.score_extra_sets:
+        total += sum(extra.points for extra in rules.score_extra_sets if extra.counts and has_set(captured, extra))
     return total
 
 
 def lines(captured: CardSet, as_pi: CardSet, rules: Rules) -> tuple[JokboLine, ...]:
     """The score sheet of these captures with this placement, in the order of the book; lines worth nothing are left out."""
-    yeol = captured & YEOL & ~as_pi
+    yeol = yeol_of(captured, as_pi, rules)
     tti = captured & rules.tti
     pi = (captured & JUNK) | as_pi
     gwang = captured & GWANG
@@ -112,9 +148,24 @@ def lines(captured: CardSet, as_pi: CardSet, rules: Rules) -> tuple[JokboLine, .
     sheet.append(JokboLine("yeol", _run(yeol.bit_count(), rules.score_yeol_from), yeol))
     for name, dan in DANS:
         sheet.append(JokboLine(name, rules.score_dan if tti & dan == dan else 0, dan))
-    sheet.append(JokboLine("tti", _run(tti.bit_count(), rules.score_tti_from), tti))
+    sheet.append(JokboLine("tti", tti_points(tti.bit_count(), rules), tti))
     sheet.append(JokboLine("pi", _run(pi_value(captured, as_pi), rules.score_pi_from), pi))
+    sheet += [
+        JokboLine(extra.name, extra.points, _set_cards(captured, extra), extra.counts)
+        for extra in rules.score_extra_sets
+        if has_set(captured, extra)
+    ]
     return tuple(line for line in sheet if line.points)
+
+
+def _set_cards(captured: CardSet, extra: ExtraSet) -> CardSet:
+    """The captured cards that make a house's own set."""
+    made = NO_CARDS
+    for copies, count in extra.needs:
+        held = captured & copies
+        for _ in range(count):
+            made |= lowest(held & ~made)
+    return made
 
 
 def _run(count: int, start: int) -> int:
@@ -140,22 +191,34 @@ def placements(gukjin: CardSet) -> Iterator[CardSet]:
         yield gukjin
 
 
-def placed_best(captured: CardSet, sealed: CardSet, rules: Rules) -> CardSet:
-    """Where a player's gukjin stand by themselves: where his score is highest, as yeol where it makes no difference."""
-    free = captured & rules.gukjin & ~sealed
-    if not free:
+def standing(captured: CardSet, sealed: CardSet, as_pi: CardSet, rules: Rules) -> CardSet:
+    """Which of a player's gukjin lie as pi at this moment (see `placed`)."""
+    if not captured & rules.gukjin:
         return NO_CARDS
-    best, chosen = -1, NO_CARDS
-    for as_pi in placements(free):
-        points = score(captured, as_pi, rules)
-        if points > best:
-            best, chosen = points, as_pi
-    return chosen
+    return placed(captured, sealed, as_pi, rules)[0]
 
 
-def best_score(captured: CardSet, sealed: CardSet, rules: Rules) -> int:
-    """A player's card score at this moment, his gukjin standing where it is highest."""
+def placed(captured: CardSet, sealed: CardSet, as_pi: CardSet, rules: Rules) -> tuple[CardSet, int]:
+    """Which of a player's gukjin lie as pi at this moment, and his card score with it.
+
+    Under `gukjin.decide: auto` they stand by themselves where his score is highest, as yeol where it makes no difference;
+    otherwise as he has declared them. Where the house counts them both ways they are always pi too.
+    """
     free = captured & rules.gukjin & ~sealed
-    if not free:
-        return score(captured, NO_CARDS, rules)
-    return max(score(captured, as_pi, rules) for as_pi in placements(free))
+    if not free or rules.gukjin_both_uses or rules.gukjin_decide != "auto":
+        lie = free if rules.gukjin_both_uses else free & as_pi
+        return lie, score(captured, lie, rules)
+    chosen, best = NO_CARDS, score(captured, NO_CARDS, rules)
+    for way in placements(free):
+        points = score(captured, way, rules) if way else best
+        if points > best:
+            chosen, best = way, points
+    return chosen, best
+
+
+def settled_ways(player: Player, rules: Rules) -> list[CardSet]:
+    """Every way in which a player's gukjin may stand at the settlement: all of them only under auto and `optimal`."""
+    free = player.captured & rules.gukjin & ~player.sealed
+    if free and rules.gukjin_decide == "auto" and rules.gukjin_settlement == "optimal" and not rules.gukjin_both_uses:
+        return list(placements(free))
+    return [standing(player.captured, player.sealed, player.as_pi, rules)]

@@ -73,10 +73,20 @@ def _shake_sets(player: Player, hand: CardSet) -> Iterator[tuple[Shake, ...]]:
 def _plays(table: Table, player: Player, hand: CardSet, rules: Rules) -> Iterator[Card | Bomb | None]:
     yield from dict.fromkeys(cards_of(hand & MONTH_CARDS))
     for month in range(1, 13):
-        if (hand & MONTH[month]).bit_count() == 3 and table.on_floor(month):
+        held, there = (hand & MONTH[month]).bit_count(), table.on_floor(month).bit_count()
+        if (held == 3 and there == 1) or (held == 2 and there == 2 and rules.bomb_two_card != "off"):
             yield Bomb(month)
     if player.owed or not hand:
         yield None
+
+
+def _with_gifts(table: Table, move: Move, rules: Rules, reason: Reason) -> Iterator[Move]:
+    """The move with the next pi of a giver who may choose (`pi.which: giver`) chosen each way."""
+    giver = reason.facts["seat"]
+    given = dict(move.gives)
+    for card in reason.facts["options"]:
+        gives = {**given, giver: (*given.get(giver, ()), card)}
+        yield from _with_choices(table, msgspec.structs.replace(move, gives=tuple(gives.items())), rules)
 
 
 def _with_choices(table: Table, move: Move, rules: Rules) -> Iterator[Move]:
@@ -92,6 +102,8 @@ def _with_choices(table: Table, move: Move, rules: Rules) -> Iterator[Move]:
         open_choices = [reason.facts["options"] for reason in found]
         for card in open_choices[0]:
             yield from _with_choices(table, msgspec.structs.replace(move, take=(*move.take, card)), rules)
+    elif "GS463" in codes:
+        yield from _with_gifts(table, move, rules, found[0])
     elif codes == {"GS501"}:
         for call in Call:
             called = msgspec.structs.replace(move, call=call)

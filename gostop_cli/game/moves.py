@@ -24,28 +24,28 @@ class Call(StrEnum):
     STOP = "stop"
 
 
-class Bomb(msgspec.Struct, frozen=True):
+class Bomb(msgspec.Struct, frozen=True, gc=False):
     """Three of a month laid on its fourth; `cards` are those that the record names (may be empty)."""
 
     month: int
     cards: tuple[Card, ...] = ()
 
 
-class Shake(msgspec.Struct, frozen=True):
+class Shake(msgspec.Struct, frozen=True, gc=False):
     """Three or four of a month shown from the hand; `cards` are those that the record names (may be empty)."""
 
     month: int
     cards: tuple[Card, ...] = ()
 
 
-class BonusDraw(msgspec.Struct, frozen=True):
+class BonusDraw(msgspec.Struct, frozen=True, gc=False):
     """A bonus card played from the hand, and the card drawn for it: UNSEEN for x, None where nothing is written."""
 
     card: Card
     drew: Card | None
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """One turn: declarations, one play (a card, a bomb, or None for a flip-only turn), the flip, choices, the call.
 
     `flip` None means that it is not written and must follow from the known stock. `take` names floor cards chosen. `gives`
@@ -77,7 +77,7 @@ class EventKind(StrEnum):
     SSEUL = "sseul"
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """Something that happened in a turn. `pi` is what it takes from each opponent (0 where a rule says so).
 
     `month` is 0 where the event has none; `of` tells whose stack was taken; `cards` are a bomb's cards or the one bonus.
@@ -90,7 +90,7 @@ class Event(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
-class Instant(msgspec.Struct, frozen=True):
+class Instant(msgspec.Struct, frozen=True, gc=False):
     """A payment made at once, in points from each opponent: first-ppeok, second-ppeok … (rules.md §9)."""
 
     kind: str
@@ -98,7 +98,7 @@ class Instant(msgspec.Struct, frozen=True):
     points: int
 
 
-class Reason(msgspec.Struct, frozen=True):
+class Reason(msgspec.Struct, frozen=True, gc=False):
     """Why a move is refused: a catalogue code, the piece of the turn (`("play",)`, `("flip", 0)` …) and the facts.
 
     Facts hold plain game values: seats, cards (`Card`, lists of them), months, numbers, words that are switch values.
@@ -111,7 +111,7 @@ class Reason(msgspec.Struct, frozen=True):
     clause: str = ""
 
 
-class Transfer(msgspec.Struct, frozen=True):
+class Transfer(msgspec.Struct, frozen=True, gc=False):
     """One pi that moved: who gave it, and the physical card."""
 
     giver: Seat

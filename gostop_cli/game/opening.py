@@ -4,6 +4,7 @@
 |---|---|---|---|
 | play goes round in order, players with nothing left are skipped | §1, §3 | – | check_who |
 | bonus cards from hand, any number, each replaced from the pile | §3, §13 Turn | deck.bonus | draw_bonus |
+| the card drawn last must be the play | §3 | bonus.replacement | _check_replacement_played |
 | shake: three or four of a month, once a month | §4, §13 Shake | shake.* | declare_shakes |
 | one play: a hand card, a bomb, or an owed flip-only turn | §3, §4 | bomb.*, shake.then_bomb | play_card, play_bomb, play_pass |
 """
@@ -30,6 +31,8 @@ from gostop_cli.game.moves import Bomb, Shake
 if TYPE_CHECKING:
     from gostop_cli.game.draft import Draft
 
+TWO_CARD_PASSES = 1
+"""A two-card bomb owes one flip-only turn (rules.md §3)."""
 SHOWN = 3
 """A shake shows three of a month, a bomb lays three on the fourth (rules.md §4)."""
 
@@ -38,17 +41,22 @@ def open_turn(draft: Draft) -> None:
     """Judge who acts, then his declarations and his play together; after it the played cards have left the hand."""
     move = draft.move
     check_who(draft)
+    play = move.play
+    if draft.rules.game == "balance":
+        _check_balance(draft)
     for index, drawn in enumerate(move.bonus):
         draw_bonus(draft, index, drawn.card, drawn.drew)
     if move.shake:
         declare_shakes(draft)
-    play = move.play
+    held = draft.hand
     if type(play) is Card:
         play_card(draft, play)
     elif type(play) is Bomb:
         play_bomb(draft, play)
     else:
         play_pass(draft)
+    if move.bonus and draft.rules.bonus_replacement == "must_be_played":
+        _check_replacement_played(draft, held)
 
 
 def check_who(draft: Draft) -> None:
@@ -56,6 +64,28 @@ def check_who(draft: Draft) -> None:
     table = draft.table
     if draft.move.seat != table.to_play:
         draft.refuse("GS401", ("by",), "turn.order", seat=draft.move.seat, expected=table.to_play)
+
+
+def _check_balance(draft: Draft) -> None:
+    """The balance game has no shake, no bomb and no bonus cards (rules.md §11)."""
+    for part, declared in (("bonus", draft.move.bonus), ("shake", draft.move.shake)):
+        if declared:
+            draft.refuse("GS434", (part, 0), "game", what=part)
+    if type(draft.move.play) is Bomb:
+        draft.refuse("GS434", ("play",), "game", what="bomb")
+
+
+def _check_replacement_played(draft: Draft, held: CardSet) -> None:
+    """The card drawn last for a bonus card is the play, alone or in a bomb (`bonus.replacement: must_be_played`)."""
+    last = draft.drawn_last
+    if last is None or (not draft.laid and draft.move.play is not None):
+        return
+    if last:
+        right = card_of(last) in cards_of(draft.laid)
+    else:
+        right = bool(draft.laid & ~held)
+    if not right:
+        draft.refuse("GS407", ("play",), "bonus.replacement")
 
 
 def draw_bonus(draft: Draft, index: int, card: Card, drew: Card | None) -> None:
@@ -89,6 +119,7 @@ def _take_replacement(draft: Draft, part: tuple[str | int, ...], drew: Card | No
     elif drew is UNSEEN:
         draft.stock_left -= 1
         draft.unseen += 1
+        draft.drawn_last = NO_CARDS
         return
     else:
         single = lowest(draft.pool & drew.copies)
@@ -98,6 +129,11 @@ def _take_replacement(draft: Draft, part: tuple[str | int, ...], drew: Card | No
     draft.turn_up(single)
     draft.hand |= single
     draft.drawn |= single
+    draft.drawn_last = single
+    if card_of(single) in draft.keeps:
+        draft.kept |= single
+        place = draft.keeps.index(card_of(single))
+        draft.keeps = draft.keeps[:place] + draft.keeps[place + 1 :]
 
 
 def declare_shakes(draft: Draft) -> None:
@@ -105,7 +141,7 @@ def declare_shakes(draft: Draft) -> None:
     for index, shake in enumerate(draft.move.shake):
         part = ("shake", index)
         month = shake.month
-        if month in draft.shaken or month in draft.table.players[draft.move.seat].shaken:
+        if month in draft.shaken or month in draft.before.shaken:
             draft.refuse("GS413", part, "shake", month=month)
             continue
         if _show(draft, part, shake):
@@ -175,7 +211,7 @@ def _check_shake_rules(draft: Draft, part: tuple[str | int, ...], shake: Shake) 
     play = draft.move.play
     if rules.shake_when == "with_play" and not (play is not None and play.month == month):
         draft.refuse("GS412", part, "shake.when", month=month, when=rules.shake_when)
-    if rules.shake_when == "first_play_of_month" and draft.table.players[draft.move.seat].played & of_month:
+    if rules.shake_when == "first_play_of_month" and draft.before.played & of_month:
         draft.refuse("GS412", part, "shake.when", month=month, when=rules.shake_when)
     if rules.shake_floor == "month_absent" and draft.floor & of_month:
         draft.refuse("GS416", part, "shake.floor", month=month, floor=cards_of(draft.floor & of_month))
@@ -198,7 +234,7 @@ def play_card(draft: Draft, card: Card) -> None:
     """A card from the hand; it may not be a bonus card, and under `next_turns` owed flips come first."""
     rules = draft.rules
     if card.kind is Kind.BONUS:
-        draft.refuse("GS123", ("play",), "bonus", word=card.code)
+        draft.refuse("GS406", ("play",), "bonus", card=card)
         return
     if draft.owed and rules.bomb_pass_when == "next_turns":
         draft.refuse("GS431", ("play",), "bomb.pass_when", owed=draft.owed)
@@ -211,18 +247,21 @@ def play_card(draft: Draft, card: Card) -> None:
 
 
 def play_bomb(draft: Draft, bomb: Bomb) -> None:
-    """Three of a month from the hand on the one that lies loose; owes flip-only turns (`bomb.passes`)."""
+    """Three of a month from the hand on the one that lies loose, or two on two (`bomb.two_card`); owes flip-only turns."""
     rules = draft.rules
     month = bomb.month
     if draft.owed and rules.bomb_pass_when == "next_turns":
         draft.refuse("GS431", ("play",), "bomb.pass_when", owed=draft.owed)
-    shaken = month in draft.shaken or month in draft.table.players[draft.move.seat].shaken
+    shaken = month in draft.shaken or month in draft.before.shaken
     if shaken and rules.shake_then_bomb == "forbidden":
         draft.refuse("GS424", ("play",), "shake.then_bomb", month=month)
     there = draft.floor & MONTH[month]
-    if there.bit_count() != 1:
+    two_card = there.bit_count() == 2 and rules.bomb_two_card != "off"
+    if there.bit_count() != 1 and not two_card:
         draft.refuse("GS421", ("play",), "bomb", month=month, floor=cards_of(there))
         return
+    if rules.bomb_needs_shake and not (shaken or two_card):
+        draft.refuse("GS425", ("play",), "bomb.needs_shake", month=month)
     needed = MONTH[month] & ~there
     from_hand = needed & draft.hand & ~draft.kept
     from_pool = needed & ~draft.hand & draft.pool
@@ -238,7 +277,7 @@ def play_bomb(draft: Draft, bomb: Bomb) -> None:
         draft.lay(single)
         draft.laid |= single
         needed &= ~single
-    draft.owed += rules.bomb_passes
+    draft.owed += TWO_CARD_PASSES if two_card else rules.bomb_passes
 
 
 def _wrong_of(bomb: Bomb, needed: CardSet) -> tuple[str | int, ...]:

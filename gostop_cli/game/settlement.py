@@ -2,26 +2,33 @@
 
 | rule | rules.md | switch | here |
 |---|---|---|---|
-| points = jokbo + go points | §6, §8 | go.add, go.add_tail | go_points |
-| winner × = go × shakes and bombs × meongtta × carry × extras | §8, §4 | go.multiply, shake.*, bomb.multiplier, meongtta.count | winner_factors |
-| loser × = gwangbak, pibak, meongbak, ttibak, gobak | §8 | gwangbak.*, pibak.*, meongbak, ttibak, gobak.* | bak_factors |
+| points = jokbo + go points, or the fixed points of the win | §6, §8 | go.add, go.add_tail, *.points | points_terms |
+| winner × = go × shakes and bombs × meongtta × carry × extras | §8, §4 | go.multiply, shake.*, bomb.*, meongtta.count | winner_terms |
+| going out first after another's Go, then calling Go oneself | §6 | go.reverse | _go_terms |
+| a chongtong shown and not taken | §13 Chongtong | chongtong.play_on: double | winner_terms |
+| loser × = gwangbak, pibak, meongbak, ttibak, gobak | §8 | gwangbak.*, pibak.*, meongbak, ttibak, gobak.*, bak.combine | bak_factors, _share |
+| a loser's own shakes and bombs | §4 | shake.counts_for: anyone | _share |
+| who captured nothing pays nothing | §8 | bak.nothing_captured_pays | _share |
 | gobak with three: pay for all and its variants; who among two callers | §8, §13 Settlement | gobak.three_players, gobak.who, gobak.min_go | gobak_payers, move_liability |
-| gukjin at the settlement: the winner's where he receives most, each loser's where he pays least | §5, §13 Gukjin | gukjin.settlement | settle_stop |
-| fixed wins: points × carry, nothing else | §8 | chongtong.points, three_ppeok.points, nagari.on_fixed_wins | settle_fixed |
+| an agreed liability (feeder, refused shodang) | §8 | dokbak.feeder, shodang | move_liability |
+| gukjin at the settlement: the winner's where he receives most, each loser's where he pays least | §5, §13 Gukjin | gukjin.settlement | settle |
+| fixed wins: points × carry, nothing else unless the house multiplies three ppeok | §8 | nagari.on_fixed_wins, three_ppeok.multipliers, gobak.on_fixed_wins | _is_plain |
+| caps, and what a player can pay at all | §8 | money.cap_points, money.cap_when, money.liability | _capped_points, _share, Agreement.pays |
 
-All amounts are points; stake and payments made at once are the referee's to add.
+Amounts are points; a bill becomes won in `Agreement.pays`. Payments made at once are the referee's to add.
 """
 
 from __future__ import annotations
 
+from decimal import Decimal
 from math import prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import msgspec
 
-from gostop_cli.game.cards import GWANG, MONTH, NO_CARDS, YEOL, CardSet
-from gostop_cli.game.jokbo import JokboLine, lines, pi_value, placed_best, placements, score
-from gostop_cli.game.table import Player, Table
+from gostop_cli.game.cards import GWANG, JUNK, MONTH, NO_CARDS, RAIN_GWANG, TTI, YEOL, CardSet
+from gostop_cli.game.jokbo import JokboLine, lines, pi_value, score, settled_ways, standing, yeol_of
+from gostop_cli.game.table import NOBODY, Player, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,14 +36,19 @@ if TYPE_CHECKING:
     from gostop_cli.game.moves import Seat
     from gostop_cli.game.rules import Rules
 
-MEONGBAK_YEOL = 7
+Won: TypeAlias = int | Decimal
+
+MEONGBAK_YEOL: Final = 7
 """`meongbak: winner7_loser0` names its own number of yeol."""
-TWICE = 2
-GWANGBAK_POINTS = 2
+TWICE: Final = 2
+REVERSE_GO: Final = 4
+"""`go.reverse: x4_instead` names its own factor."""
+GWANGBAK_POINTS: Final = 2
 """`gwangbak.effect: plus2` names its own points."""
+NOV_DEC: Final = (11, 12)
 
 
-class Term(msgspec.Struct, frozen=True):
+class Term(msgspec.Struct, frozen=True, gc=False):
     """One number of a derivation: added (`+`) or multiplied (`×`), what it is, and the switch behind it.
 
     `number` is what the label counts (gos, a month, a loser's pi); `text` are the record's own words.
@@ -51,11 +63,13 @@ class Term(msgspec.Struct, frozen=True):
     cards: CardSet = NO_CARDS
 
 
-class Share(msgspec.Struct, frozen=True):
-    """One loser's debt in points: (points + `plus`) × winner's multiplier × `factors` = `own`; then what liability moves.
+class Share(msgspec.Struct, frozen=True, gc=False):
+    """One loser's debt in points: (points + `plus`) × winner's multiplier × `multiplier` = `own`; then what liability moves.
 
-    `moved` is what a payer for the whole table takes over (`paid_for`) or what is taken off a freed loser (`paid_by`);
-    `doubled` multiplies all that a payer owes (`gobak.three_players: pay_for_all_x2`).
+    `own` is no more than the cap, where there is one, and 0 for one who captured nothing where the house has it so.
+    `factors` are the terms that count; `baks` names every bak. `moved` is what a payer for the whole table takes over
+    (`paid_for`) or what is taken off a freed loser (`paid_by`); `doubled` multiplies all that a payer owes
+    (`gobak.three_players: pay_for_all_x2`).
     """
 
     seat: Seat
@@ -64,14 +78,16 @@ class Share(msgspec.Struct, frozen=True):
     factors: tuple[Term, ...]
     own: int
     baks: tuple[str, ...]
+    limit: str = ""
+    """Why `own` is less than its product: `cap` or `nothing-captured`."""
     moved: int = 0
-    paid_by: Seat = -1
-    paid_for: Seat = -1
+    paid_by: Seat = NOBODY
+    paid_for: Seat = NOBODY
     doubled: int = 1
 
     @property
     def multiplier(self) -> int:
-        """The product of this loser's bak."""
+        """The product of what multiplies this loser alone."""
         return prod(term.value for term in self.factors)
 
     @property
@@ -80,7 +96,7 @@ class Share(msgspec.Struct, frozen=True):
         return (self.own + self.moved) * self.doubled
 
 
-class Bill(msgspec.Struct, frozen=True):
+class Bill(msgspec.Struct, frozen=True, gc=False):
     """The settlement of a hand in points: terms of the points, terms of the winner's multiplier, each loser's share."""
 
     winner: Seat
@@ -88,7 +104,6 @@ class Bill(msgspec.Struct, frozen=True):
     points_terms: tuple[Term, ...]
     winner_terms: tuple[Term, ...]
     shares: tuple[Share, ...]
-    fixed: bool = False
 
     @property
     def points(self) -> int:
@@ -100,17 +115,31 @@ class Bill(msgspec.Struct, frozen=True):
         """The winner's multiplier, which every loser shares."""
         return prod(term.value for term in self.winner_terms)
 
-    @property
-    def received(self) -> int:
-        """Points that the winner receives in all."""
-        return sum(share.owes for share in self.shares)
 
-
-class Extra(msgspec.Struct, frozen=True):
+class Extra(msgspec.Struct, frozen=True, gc=False):
     """A further multiplier that the table declared, and why."""
 
     factor: int
     why: str = ""
+
+
+class Agreement(msgspec.Struct, frozen=True, gc=False):
+    """What the table agreed on beside the cards: the carry, declared multipliers, a liability, the stake, what each can pay.
+
+    `limits` has for each seat the most he can pay in won, where the house limits it (None: no limit).
+    """
+
+    carry: int = 1
+    extras: tuple[Extra, ...] = ()
+    liable: Seat = NOBODY
+    stake: Won = 1
+    limits: tuple[Won | None, ...] = ()
+
+    def pays(self, seat: Seat, points: int) -> Won:
+        """These points as money, no more than this loser can pay."""
+        money = points * self.stake
+        limit = self.limits[seat] if self.limits else None
+        return money if limit is None else max(0, min(money, limit))
 
 
 # ---------------------------------------------------------------- go
@@ -143,85 +172,170 @@ def go_factor(gos: int, rules: Rules) -> int:
 # ---------------------------------------------------------------- the winner's side
 
 
-def _points_terms(sheet: tuple[JokboLine, ...], pi: int, gos: int, rules: Rules) -> tuple[Term, ...]:
+class Win(msgspec.Struct, frozen=True, gc=False):
+    """A win to be settled: who, how, under which placement of his gukjin, and his score sheet under it."""
+
+    table: Table
+    winner: Seat
+    kind: str
+    as_pi: CardSet
+    sheet: tuple[JokboLine, ...]
+    rules: Rules
+
+    @property
+    def player(self) -> Player:
+        """The winner."""
+        return self.table.players[self.winner]
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the win pays its fixed points and nothing else: no go, shake or bak (rules.md §8)."""
+        multiplied = self.kind == "three-ppeok" and self.rules.three_ppeok_multipliers
+        return self.kind != "stop" and not multiplied
+
+
+def points_terms(win: Win) -> tuple[Term, ...]:
+    """The jokbo lines and go points of a stop, or the fixed points of the win; capped where the house caps them first."""
+    rules = win.rules
+    if win.kind == "stop":
+        terms = _card_terms(win)
+    else:
+        points, switch = {
+            "chongtong": (rules.chongtong_points, "chongtong.points"),
+            "three-ppeok": (rules.three_ppeok_points, "three_ppeok.points"),
+            "hudang": (rules.hudang_points, "hudang.points"),
+        }[win.kind]
+        terms = [Term(f"fixed.{win.kind}", "+", points, 0, switch)]
+    cap, total = rules.money_cap_points, sum(term.value for term in terms)
+    if cap is not None and rules.money_cap_when == "before" and total > cap:
+        terms.append(Term("cap", "+", cap - total, cap, "money.cap_points"))
+    return tuple(terms)
+
+
+def _card_terms(win: Win) -> list[Term]:
     """The jokbo lines and the go points; a pi line counts what the pi are worth, the others count cards."""
+    pi = pi_value(win.player.captured, win.as_pi)
     terms = [
         Term(
-            f"jokbo.{line.name}",
+            f"jokbo.{line.name}" if line.name in KIND_OF_LINE else "set",
             "+",
             line.points,
             pi if line.name == "pi" else line.cards.bit_count(),
-            "score",
+            "score" if line.name in KIND_OF_LINE else "score.extra_sets",
+            text="" if line.name in KIND_OF_LINE else line.name,
             cards=line.cards,
         )
-        for line in sheet
+        for line in win.sheet
     ]
-    if added := go_points(gos, rules):
+    gos = len(win.player.gos)
+    if added := go_points(gos, win.rules):
         terms.append(Term("go-points", "+", added, gos, "go.add"))
-    return tuple(terms)
+    return terms
 
 
-def winner_factors(
-    winner: Player, as_pi: CardSet, carry: int, extras: tuple[Extra, ...], rules: Rules
-) -> tuple[Term, ...]:
+def winner_terms(win: Win, agreed: Agreement) -> tuple[Term, ...]:
     """The terms of the winner's multiplier: go, shakes and bombs, meongtta, the carry, declared extras."""
-    gos = len(winner.gos)
-    terms = []
-    if (factor := go_factor(gos, rules)) != 1:
-        terms.append(Term("go-factor", "×", factor, gos, "go.multiply"))
-    terms += _shake_and_bomb(winner, rules)
-    if rules.meongtta_count and (winner.captured & YEOL & ~as_pi).bit_count() >= rules.meongtta_count:
-        yeol = winner.captured & YEOL & ~as_pi
-        terms.append(Term("meongtta", "×", TWICE, yeol.bit_count(), "meongtta.count", cards=yeol))
-    if carry != 1:
-        terms.append(Term("carry", "×", carry, 0, "nagari.multiplier"))
-    terms += [Term("extra", "×", extra.factor, text=extra.why) for extra in extras]
+    rules = win.rules
+    terms: list[Term] = []
+    if not win.is_plain:
+        terms += _go_terms(win)
+        terms += shake_and_bomb(win.player, rules)
+        if win.player.doubled:
+            terms.append(Term("chongtong-double", "×", TWICE, 0, "chongtong.play_on"))
+        yeol = yeol_of(win.player.captured, win.as_pi, rules)
+        if rules.meongtta_count and yeol.bit_count() >= rules.meongtta_count:
+            terms.append(Term("meongtta", "×", TWICE, yeol.bit_count(), "meongtta.count", cards=yeol))
+    if agreed.carry != 1 and _carries(win):
+        terms.append(Term("carry", "×", agreed.carry, 0, "nagari.multiplier"))
+    if not win.is_plain:
+        terms += [Term("extra", "×", extra.factor, text=extra.why) for extra in agreed.extras]
     return tuple(terms)
 
 
-def _shake_and_bomb(winner: Player, rules: Rules) -> Iterator[Term]:
+def _carries(win: Win) -> bool:
+    """Whether the carry multiplies this win (`nagari.on_fixed_wins`)."""
+    carried = win.rules.nagari_on_fixed_wins
+    if win.kind == "stop" or isinstance(carried, bool):
+        return win.kind == "stop" or carried is True
+    return win.kind.replace("-", "_") in carried
+
+
+def _go_terms(win: Win) -> Iterator[Term]:
+    """The go multiplier; where the winner called after a loser had, `go.reverse` raises or replaces it."""
+    gos = len(win.player.gos)
+    factor = go_factor(gos, win.rules)
+    reverse = win.rules.go_reverse if gos and win.table.go_order[0] != win.winner else "none"
+    if reverse == "x4_instead":
+        yield Term("go-reverse", "×", REVERSE_GO, gos, "go.reverse")
+        return
+    if factor != 1:
+        yield Term("go-factor", "×", factor, gos, "go.multiply")
+    if reverse == "x2":
+        yield Term("go-reverse", "×", TWICE, gos, "go.reverse")
+
+
+def shake_and_bomb(player: Player, rules: Rules) -> Iterator[Term]:
     """A month shaken, bombed, or both: under `once` the larger of the two factors counts, once (rules.md §4)."""
-    both = set(winner.shaken) & set(winner.bombed)
-    for month in winner.shaken:
-        if month in both and rules.shake_then_bomb == "once":
-            factor = max(rules.shake_multiplier, rules.bomb_multiplier)
+    for month in player.shaken:
+        factor, switch = rules.shake_multiplier, "shake.multiplier"
+        if month in NOV_DEC and rules.shake_nov_dec != TWICE:
+            factor, switch = rules.shake_nov_dec, "shake.nov_dec"
+        if month in player.bombed and rules.shake_then_bomb == "once":
+            factor = max(factor, rules.bomb_multiplier)
             yield Term("shake-and-bomb", "×", factor, month, "shake.then_bomb", cards=MONTH[month])
         else:
-            yield Term("shake", "×", rules.shake_multiplier, month, "shake.multiplier", cards=MONTH[month])
-    for month in winner.bombed:
-        counted = month in both and rules.shake_then_bomb == "once"
+            yield Term("shake", "×", factor, month, switch, cards=MONTH[month])
+    for month in player.bombed:
+        if month in player.two_card:
+            if rules.bomb_two_card == "x2":
+                yield Term("bomb", "×", TWICE, month, "bomb.two_card", cards=MONTH[month])
+            continue
+        counted = month in player.shaken and rules.shake_then_bomb == "once"
         if not counted and rules.bomb_multiplier != 1:
             yield Term("bomb", "×", rules.bomb_multiplier, month, "bomb.multiplier", cards=MONTH[month])
 
 
 # ---------------------------------------------------------------- the losers' side
 
+KIND_OF_LINE: Final = {
+    "three-gwang": "gwang", "rain-three-gwang": "gwang", "four-gwang": "gwang", "five-gwang": "gwang",
+    "godori": "yeol", "yeol": "yeol", "tti": "tti", "hongdan": "tti", "chodan": "tti", "cheongdan": "tti", "pi": "pi",
+}  # fmt: skip
+"""The kind of cards that each jokbo scores with (godori is yeol, the dans are tti)."""
+_KINDS: Final = (("gwang", GWANG), ("yeol", YEOL), ("tti", TTI), ("pi", JUNK))
 
-def _scores_with(sheet: tuple[JokboLine, ...]) -> frozenset[str]:
-    """The kinds with which the winner scored: at least one jokbo line made of such cards (godori is yeol, dans are tti)."""
-    kinds = {
-        "godori": "yeol", "yeol": "yeol", "tti": "tti", "hongdan": "tti", "chodan": "tti", "cheongdan": "tti", "pi": "pi",
-    }  # fmt: skip
-    return frozenset(kinds.get(line.name, "gwang") for line in sheet)
+
+def scores_with(sheet: tuple[JokboLine, ...]) -> frozenset[str]:
+    """The kinds with which the winner scored: at least one line made of such cards, a house's own set among them."""
+    kinds = set()
+    for line in sheet:
+        known = KIND_OF_LINE.get(line.name)
+        if known is not None:
+            kinds.add(known)
+        else:
+            kinds |= {kind for kind, cards in _KINDS if not line.cards & ~cards}
+    return frozenset(kinds)
 
 
-def bak_factors(
-    sheet: tuple[JokboLine, ...], winner_yeol: int, loser: Player, as_pi: CardSet, rules: Rules
-) -> tuple[list[Term], list[Term]]:
+def bak_factors(win: Win, loser: Player, as_pi: CardSet) -> tuple[list[Term], list[Term]]:
     """This loser's bak as (points added, factors), gobak apart; judged for each loser by himself (rules.md §8)."""
-    kinds = _scores_with(sheet)
+    rules = win.rules
+    kinds = scores_with(win.sheet)
     plus: list[Term] = []
     factors: list[Term] = []
-    if "gwang" in kinds and rules.gwangbak_effect != "off" and not loser.captured & GWANG:
+    gwang = loser.captured & GWANG
+    bare = not gwang or (gwang == RAIN_GWANG and not rules.gwangbak_rain_protects)
+    if "gwang" in kinds and rules.gwangbak_effect != "off" and bare:
         if rules.gwangbak_effect == "x2":
-            factors.append(Term("gwangbak", "×", TWICE, 0, "gwangbak.effect"))
+            factors.append(Term("gwangbak", "×", TWICE, gwang.bit_count(), "gwangbak.effect"))
         else:
-            plus.append(Term("gwangbak", "+", GWANGBAK_POINTS, 0, "gwangbak.effect"))
+            plus.append(Term("gwangbak", "+", GWANGBAK_POINTS, gwang.bit_count(), "gwangbak.effect"))
     pi = pi_value(loser.captured, as_pi)
     if "pi" in kinds and rules.pibak_effect == "x2" and pi <= rules.pibak_limit and (pi or not rules.pibak_zero_exempt):
         factors.append(Term("pibak", "×", TWICE, pi, "pibak.limit"))
-    if not loser.captured & YEOL & ~as_pi and (
-        (rules.meongbak == "winner7_loser0" and winner_yeol >= MEONGBAK_YEOL)
+    yeol = yeol_of(win.player.captured, win.as_pi, rules).bit_count()
+    if not yeol_of(loser.captured, as_pi, rules) and (
+        (rules.meongbak == "winner7_loser0" and yeol >= MEONGBAK_YEOL)
         or (rules.meongbak == "scored_loser0" and "yeol" in kinds)
     ):
         factors.append(Term("meongbak", "×", TWICE, 0, "meongbak"))
@@ -230,13 +344,16 @@ def bak_factors(
     return plus, factors
 
 
-def gobak_payers(table: Table, winner: Seat, rules: Rules) -> tuple[Seat, ...]:
+def gobak_payers(win: Win) -> tuple[Seat, ...]:
     """Who of the losers is gobak: he had called Go; of two callers those that `gobak.who` names."""
+    rules, table = win.rules, win.table
     effect = rules.gobak_two_players if rules.players == 2 else rules.gobak_three_players
-    if effect == "off":
+    if effect == "off" or (win.kind != "stop" and not rules.gobak_on_fixed_wins):
         return ()
     callers = [
-        seat for seat, player in enumerate(table.players) if seat != winner and len(player.gos) >= rules.gobak_min_go
+        seat
+        for seat, player in enumerate(table.players)
+        if seat != win.winner and len(player.gos) >= rules.gobak_min_go
     ]
     if len(callers) < 2 or rules.gobak_who == "every_caller":
         return tuple(callers)
@@ -255,107 +372,88 @@ def _gobak_term(payer: Player, rules: Rules) -> Term | None:
     return None
 
 
-def _share(
-    seat: Seat, loser: Player, sheet: tuple[JokboLine, ...], winner_yeol: int, base: int, multiplier: int, gobak: bool,
-    rules: Rules,
-) -> Share:  # fmt: skip
-    """This loser's own share, his gukjin standing where it is least (`gukjin.settlement`)."""
-    free = loser.captured & rules.gukjin & ~loser.sealed
-    if rules.gukjin_settlement == "optimal":
-        ways = list(placements(free))
+def _share(win: Win, seat: Seat, points: int, multiplier: int, gobak: bool) -> Share:
+    """This loser's own share, his gukjin standing where it is least."""
+    loser, rules = win.table.players[seat], win.rules
+    if win.is_plain:
+        ways = [standing(loser.captured, loser.sealed, loser.as_pi, rules)]
     else:
-        ways = [placed_best(loser.captured, loser.sealed, rules)]
-    best: Share | None = None
-    for as_pi in ways:
-        plus, factors = bak_factors(sheet, winner_yeol, loser, as_pi, rules)
-        baks = [term.label for term in (*plus, *factors)]
-        if gobak:
-            baks.append("gobak")
-            if term := _gobak_term(loser, rules):
-                factors.append(term)
-        own = (base + sum(t.value for t in plus)) * multiplier * prod(t.value for t in factors)
-        if best is None or own < best.own:
-            best = Share(seat, as_pi, tuple(plus), tuple(factors), own, tuple(baks))
-    assert best is not None
-    return best
+        ways = settled_ways(loser, rules)
+    shares = [_share_placed(win, seat, as_pi, points, multiplier, gobak) for as_pi in ways]
+    return min(shares, key=lambda share: share.own)
 
 
-def move_liability(shares: list[Share], payers: tuple[Seat, ...], rules: Rules) -> list[Share]:
-    """With three players a gobak payer takes over the other loser's share; with two payers nothing moves."""
-    form = rules.gobak_three_players
-    if rules.players == 2 or not payers or not form.startswith("pay_for_all"):
+def _share_placed(win: Win, seat: Seat, as_pi: CardSet, points: int, multiplier: int, gobak: bool) -> Share:
+    loser, rules = win.table.players[seat], win.rules
+    plus, factors = ([], []) if win.is_plain else bak_factors(win, loser, as_pi)
+    baks = [term.label for term in (*plus, *factors)]
+    if gobak:
+        baks.append("gobak")
+        if term := _gobak_term(loser, rules):
+            factors.append(term)
+    if rules.bak_combine == "single" and len(factors) > 1:
+        factors = [max(factors, key=lambda term: term.value)]
+    if rules.shake_counts_for == "anyone" and not win.is_plain:
+        factors += shake_and_bomb(loser, rules)
+    own = (points + sum(term.value for term in plus)) * multiplier * prod(term.value for term in factors)
+    limit = ""
+    if rules.money_cap_points is not None and rules.money_cap_when == "after" and own > rules.money_cap_points:
+        own, limit = rules.money_cap_points, "cap"
+    if not loser.captured and not rules.bak_nothing_captured_pays and not win.is_plain:
+        own, limit = 0, "nothing-captured"
+    return Share(seat, as_pi, tuple(plus), tuple(factors), own, tuple(baks), limit)
+
+
+def move_liability(
+    shares: tuple[Share, ...], payers: tuple[Seat, ...], liable: Seat, rules: Rules
+) -> tuple[Share, ...]:
+    """With three players a gobak payer, or who is liable by agreement, takes over the other's share; two payers move nothing."""
+    doubled = 1
+    if rules.players == 3 and len(payers) == 1 and rules.gobak_three_players.startswith("pay_for_all"):
+        payer = payers[0]
+        doubled = TWICE if rules.gobak_three_players == "pay_for_all_x2" else 1
+    elif liable != NOBODY:
+        payer = liable
+    else:
         return shares
-    doubled = TWICE if form == "pay_for_all_x2" else 1
-    if len(payers) > 1:
-        return [msgspec.structs.replace(share, doubled=doubled) for share in shares]
-    payer = payers[0]
-    taken = sum(share.own for share in shares if share.seat != payer)
-    moved = []
-    for share in shares:
-        if share.seat == payer:
-            other = next((s.seat for s in shares if s.seat != payer), -1)
-            moved.append(msgspec.structs.replace(share, moved=taken, paid_for=other, doubled=doubled))
-        else:
-            moved.append(msgspec.structs.replace(share, moved=-share.own, paid_by=payer))
-    return moved
+    other = next(share for share in shares if share.seat != payer)
+    return tuple(
+        msgspec.structs.replace(share, moved=other.own, paid_for=other.seat, doubled=doubled)
+        if share.seat == payer
+        else msgspec.structs.replace(share, moved=-share.own, paid_by=payer)
+        for share in shares
+    )
 
 
 # ---------------------------------------------------------------- the bill
 
 
-def settle_stop(table: Table, winner: Seat, carry: int, extras: tuple[Extra, ...], rules: Rules) -> Bill:
-    """The bill of a stop. The winner's gukjin stand where he receives most, among those under which he might call."""
+def settle(table: Table, kind: str, winner: Seat, agreed: Agreement, rules: Rules) -> Bill:
+    """The bill of a win. The winner's gukjin stand where he receives most, among those under which he might call."""
     player = table.players[winner]
-    free = player.captured & rules.gukjin & ~player.sealed
-    if rules.gukjin_settlement == "optimal":
-        ways = [p for p in placements(free) if score(player.captured, p, rules) >= player.to_call] or list(
-            placements(free)
-        )
+    first = Win(table, winner, kind, standing(player.captured, player.sealed, player.as_pi, rules), (), rules)
+    if first.is_plain:
+        ways = [first.as_pi]
     else:
-        ways = [placed_best(player.captured, player.sealed, rules)]
-    best: Bill | None = None
-    for as_pi in ways:
-        bill = _stop_bill(table, winner, as_pi, carry, extras, rules)
-        if best is None or bill.received > best.received:
-            best = bill
-    assert best is not None
-    return best
+        ways = settled_ways(player, rules)
+        if kind == "stop":
+            ways = [way for way in ways if score(player.captured, way, rules) >= player.to_call] or ways
+    bills = [_bill(msgspec.structs.replace(first, as_pi=way), agreed) for way in ways]
+    return max(bills, key=lambda bill: sum(agreed.pays(share.seat, share.owes) for share in bill.shares))
 
 
-def _stop_bill(table: Table, winner: Seat, as_pi: CardSet, carry: int, extras: tuple[Extra, ...], rules: Rules) -> Bill:
-    player = table.players[winner]
-    sheet = lines(player.captured, as_pi, rules)
-    points_terms = _points_terms(sheet, pi_value(player.captured, as_pi), len(player.gos), rules)
-    winner_terms = winner_factors(player, as_pi, carry, extras, rules)
-    base = sum(term.value for term in points_terms)
-    multiplier = prod(term.value for term in winner_terms)
-    yeol = (player.captured & YEOL & ~as_pi).bit_count()
-    payers = gobak_payers(table, winner, rules)
-    shares = [
-        _share(seat, loser, sheet, yeol, base, multiplier, seat in payers, rules)
-        for seat, loser in enumerate(table.players)
-        if seat != winner
-    ]
-    return Bill(winner, as_pi, points_terms, winner_terms, tuple(move_liability(shares, payers, rules)))
-
-
-def settle_fixed(table: Table, kind: str, winner: Seat, carry: int, rules: Rules) -> Bill:
-    """The bill of a chongtong or of three ppeok: its points × carry from each opponent, without go, shake or bak."""
-    points, switch = {
-        "chongtong": (rules.chongtong_points, "chongtong.points"),
-        "three-ppeok": (rules.three_ppeok_points, "three_ppeok.points"),
-    }[kind]
-    carried = rules.nagari_on_fixed_wins
-    applies = carried if isinstance(carried, bool) else kind.replace("-", "_") in carried
-    terms = (Term("carry", "×", carry, 0, "nagari.on_fixed_wins"),) if applies and carry != 1 else ()
-    owes = points * prod(term.value for term in terms)
+def _bill(win: Win, agreed: Agreement) -> Bill:
+    win = msgspec.structs.replace(win, sheet=lines(win.player.captured, win.as_pi, win.rules))
+    points = points_terms(win)
+    factors = winner_terms(win, agreed)
+    payers = gobak_payers(win)
+    bill = Bill(win.winner, win.as_pi, points, factors, ())
     shares = tuple(
-        Share(seat, placed_best(player.captured, player.sealed, rules), (), (), owes, ())
-        for seat, player in enumerate(table.players)
-        if seat != winner
+        _share(win, seat, bill.points, bill.multiplier, seat in payers)
+        for seat in range(len(win.table.players))
+        if seat != win.winner
     )
-    as_pi = placed_best(table.players[winner].captured, table.players[winner].sealed, rules)
-    return Bill(winner, as_pi, (Term(f"fixed.{kind}", "+", points, 0, switch),), terms, shares, fixed=True)
+    return msgspec.structs.replace(bill, shares=move_liability(shares, payers, agreed.liable, win.rules))
 
 
 def next_carry(kind: str, carry: int, rules: Rules) -> int:
@@ -363,4 +461,4 @@ def next_carry(kind: str, carry: int, rules: Rules) -> int:
     if kind == "nagari":
         raised = carry * rules.nagari_multiplier if rules.nagari_cumulative else rules.nagari_multiplier
         return raised if rules.nagari_cap is None else min(raised, rules.nagari_cap)
-    return carry if kind in ("misdeal", "void") else 1
+    return carry if kind in ("misdeal", "void", "balance", "draw") else 1

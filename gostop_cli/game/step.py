@@ -14,7 +14,8 @@ from gostop_cli.game.capture import capture
 from gostop_cli.game.cards import NO_CARDS, Card, CardSet
 from gostop_cli.game.draft import Draft
 from gostop_cli.game.flip import turn_up_flip
-from gostop_cli.game.jokbo import best_score
+from gostop_cli.game.gukjin import declare
+from gostop_cli.game.jokbo import placed
 from gostop_cli.game.moves import EVENT_ORDER, Call, Event, EventKind, Instant, Move, Reason, Transfer
 from gostop_cli.game.opening import open_turn
 from gostop_cli.game.pi import Giver, move_pi
@@ -26,9 +27,13 @@ if TYPE_CHECKING:
     from gostop_cli.game.rules import Rules
 
 NOTHING_WAIVED: Final[frozenset[str]] = frozenset()
+THREE_PPEOK: Final = 3
+FIRST_TURNS: Final = 3
+"""Own turns in which a ppeok may be paid at once."""
+SERIAL_PPEOK: Final = ("first-ppeok", "second-ppeok", "third-ppeok")
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """A turn that was played: the table after it and what the table saw.
 
     `flip` is every card turned up, in order. `captured` groups the captured cards in the order they were taken. `score` is
@@ -52,7 +57,7 @@ class Step(msgspec.Struct, frozen=True):
     waived: tuple[Reason, ...] = ()
 
 
-class Refused(msgspec.Struct, frozen=True):
+class Refused(msgspec.Struct, frozen=True, gc=False):
     """A turn that may not be played, with all reasons of the first phase that has any."""
 
     reasons: tuple[Reason, ...]
@@ -71,153 +76,166 @@ def attempt(
 ) -> Step | Refused:
     """Judge a turn and play it. `open_end`: an owed call may be missing (the record's last turn). `waived`: reasons with
     these codes are set aside and reported in the step."""
-    draft = Draft(table, move, rules)
-    set_aside: list[Reason] = []
     if table.ending is not None:
-        draft.refuse("GS541", (), "end")
-        return Refused(tuple(draft.reasons))
+        return Refused((Reason("GS541", (), {}, "end"),))
+    draft = Draft(table, move, rules, open_end, waived)
     for phase in _PHASES:
         phase(draft)
-        if draft.reasons and not _waive(draft, waived, set_aside):
+        if draft.reasons and not draft.let_stand():
             return Refused(tuple(draft.reasons))
-    transfers, givers = move_pi(draft)
-    if draft.reasons and not _waive(draft, waived, set_aside):
-        return Refused(tuple(draft.reasons))
-    return _close(draft, transfers, givers, open_end, waived, set_aside)
+    return _played(draft)
 
 
-_PHASES: Final[tuple[Callable[[Draft], None], ...]] = (open_turn, turn_up_flip, capture)
+def end_turn(draft: Draft) -> None:
+    """The last phase: gukjin declarations, the score, a win of its own, and the call."""
+    rules = draft.rules
+    if draft.move.gukjin is not None or draft.captured & rules.gukjin or draft.transfers:
+        declare(draft)
+        if draft.reasons and not draft.let_stand():
+            return
+    _win_by_itself(draft)
+    if rules.game == "gostop":
+        draft.score = placed(draft.holdings, draft.before.sealed, draft.as_pi, rules)[1]
+        draft.owed_call = draft.score >= draft.before.to_call and not draft.fixed_win
+    if draft.owed_call or draft.move.call is not None:
+        _judge_call(draft)
 
 
-def _waive(draft: Draft, waived: frozenset[str], set_aside: list[Reason]) -> bool:
-    """Set waived reasons aside; whether none is left."""
-    set_aside += [reason for reason in draft.reasons if reason.code in waived]
-    draft.reasons = [reason for reason in draft.reasons if reason.code not in waived]
-    return not draft.reasons
-
-
-def _close(
-    draft: Draft,
-    transfers: list[Transfer],
-    givers: list[Giver],
-    open_end: bool,
-    waived: frozenset[str],
-    set_aside: list[Reason],
-) -> Step | Refused:
-    """The end of the turn: payments made at once, the score, the call, the ending, and the next table."""
-    table, rules, move = draft.table, draft.rules, draft.move
-    before = table.players[move.seat]
-    captured = before.captured | draft.captured
-    for transfer in transfers:
-        captured |= transfer.card
-    score = best_score(captured, before.sealed, rules)
-    ppeoks, bombed = before.ppeoks, before.bombed
-    instants: tuple[Instant, ...] = ()
-    three_ppeok = False
+def _win_by_itself(draft: Draft) -> None:
+    """Three ppeok, then hudang: wins that end the hand without a call; and the payments made at once (rules.md §7, §9)."""
+    rules, before = draft.rules, draft.before
     if draft.events:
-        ppeoks, bombed = _remember(draft, before)
-        instants = _instants(draft, before.turns + 1, ppeoks)
-        three_ppeok = ppeoks is not before.ppeoks and len(ppeoks) >= 3 and rules.three_ppeok_points > 0
+        _remember(draft)
+        if len(draft.ppeoks) > len(before.ppeoks) and len(draft.ppeoks) >= THREE_PPEOK and rules.three_ppeok_points > 0:
+            draft.fixed_win = "three-ppeok"
+    draft.dry = 0 if draft.captured else before.dry + 1
+    if rules.hudang_turns and draft.dry >= rules.hudang_turns and not draft.fixed_win:
+        draft.fixed_win = "hudang"
 
-    owed = score >= before.to_call and not three_ppeok
-    call = move.call
-    if owed or call is not None:
-        call = _judge_call(draft, score, owed=owed, open_end=open_end, over=three_ppeok)
-        if draft.reasons and not _waive(draft, waived, set_aside):
-            return Refused(tuple(draft.reasons))
-    let_pass = owed and call is None
-    raised = let_pass or call is Call.GO
-    player = Player(
+
+def _played(draft: Draft) -> Step:
+    """The turn as played, and the table after it."""
+    if len(draft.events) > 1:
+        draft.events.sort(key=lambda event: EVENT_ORDER[event.kind])
+    owes_call = draft.owed_call and draft.call is None and not any(r.code == "GS501" for r in draft.set_aside)
+    return Step(
+        _next_table(draft, owes_call),
+        draft.move,
+        draft.laid,
+        tuple(draft.turned_up),
+        tuple(draft.capture_groups),
+        tuple(draft.events),
+        draft.transfers,
+        draft.instants,
+        draft.score,
+        draft.call,
+        owes_call,
+        draft.unseen_uses,
+        draft.set_aside,
+    )
+
+
+def _next_player(draft: Draft) -> Player:
+    """The player after his turn."""
+    before, call = draft.before, draft.call
+    raised = call is Call.GO or (draft.owed_call and call is None)
+    return Player(
         draft.hand,
         draft.unseen,
-        captured,
+        draft.holdings,
         draft.owed,
         before.turns + 1,
-        max(before.to_call, score + rules.call_rise) if raised else before.to_call,
-        (*before.gos, score) if call is Call.GO else before.gos,
-        before.shaken + draft.shaken,
-        bombed,
-        ppeoks,
+        max(draft.rules.call_threshold, draft.score + draft.rules.call_rise) if raised else before.to_call,
+        (*before.gos, draft.score) if call is Call.GO else before.gos,
+        before.shaken + draft.shaken if draft.shaken else before.shaken,
+        draft.bombed,
+        draft.ppeoks,
         before.played | draft.laid,
         draft.drawn,
         before.sealed,
+        draft.as_pi,
+        draft.declared,
+        draft.two_card,
+        draft.dry,
+        before.doubled,
         draft.kept,
+        draft.keeps,
     )
-    owes_call = let_pass and not any(reason.code == "GS501" for reason in set_aside)
-    after = _next_table(draft, player, givers, call, three_ppeok, owes_call)
-    if len(draft.events) > 1:
-        draft.events.sort(key=lambda event: EVENT_ORDER[event.kind])
-    return Step(
-        after, move, draft.laid, tuple(draft.turned_up), tuple(draft.capture_groups), tuple(draft.events),
-        tuple(transfers), instants, score, call, owes_call, draft.unseen_uses, tuple(set_aside),
-    )  # fmt: skip
 
 
-def _remember(draft: Draft, before: Player) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The player's own ppeok turns and bombed months after this turn."""
-    ppeoks, bombed = before.ppeoks, before.bombed
+def _remember(draft: Draft) -> None:
+    """What the rules remember of this turn: a ppeok, a bomb, and what is paid at once for them."""
+    before = draft.before
     for event in draft.events:
         if event.kind is EventKind.PPEOK:
-            ppeoks = (*ppeoks, before.turns + 1)
+            draft.ppeoks = (*before.ppeoks, before.turns + 1)
         elif event.kind is EventKind.BOMB:
-            bombed = (*bombed, event.month)
-    return ppeoks, bombed
+            draft.bombed = (*before.bombed, event.month)
+            if len(event.cards) == 2:
+                draft.two_card = (*before.two_card, event.month)
+    if before.turns < FIRST_TURNS:
+        draft.instants = _instants(draft, before.turns + 1, draft.ppeoks)
 
 
-def _judge_call(draft: Draft, score: int, *, owed: bool, open_end: bool, over: bool) -> Call | None:
+def _judge_call(draft: Draft) -> None:
     """The call of this turn, an automatic stop included; refuses one that is not allowed and one that is missing."""
-    rules, call = draft.rules, draft.move.call
-    if not owed:
-        if call is not None:
-            if over:
-                draft.refuse("GS504", ("call",), "three_ppeok.points", call=call.value)
-            else:
-                to_beat = _to_beat(draft)
-                clause = "call.rise" if to_beat["needed"] > to_beat["threshold"] else "call.threshold"
-                draft.refuse("GS502", ("call",), clause, call=call.value, score=score, **to_beat)
-        return call
+    rules, before, call = draft.rules, draft.before, draft.move.call
+    draft.call = call
+    if not draft.owed_call:
+        _refuse_call(draft)
+        return
     nothing_left = not (draft.hand or draft.unseen or draft.owed)
     if nothing_left and rules.call_last_card == "auto_stop":
         if call is Call.GO:
             draft.refuse("GS503", ("call",), "call.last_card")
-            return call
-        return Call.STOP
-    if call is None and not open_end:
-        draft.refuse("GS501", ("call",), "call.threshold", score=score, **_to_beat(draft))
-    return call
+        else:
+            draft.call = Call.STOP
+        return
+    if call is Call.GO and rules.call_max_go is not None and len(before.gos) >= rules.call_max_go:
+        draft.refuse("GS505", ("call",), "call.max_go", most=rules.call_max_go)
+    if call is None and not draft.open_end:
+        draft.refuse("GS501", ("call",), "call.threshold", score=draft.score, **_to_beat(draft))
+
+
+def _refuse_call(draft: Draft) -> None:
+    """A call that is not owed may not be made."""
+    call = draft.move.call
+    assert call is not None
+    if draft.fixed_win:
+        clause = "hudang.turns" if draft.fixed_win == "hudang" else "three_ppeok.points"
+        draft.refuse("GS504", ("call",), clause, call=call.value, won=draft.fixed_win)
+    elif draft.rules.game == "balance":
+        draft.refuse("GS434", ("call",), "game", what="call")
+    else:
+        clause = "call.rise" if draft.before.gos else "call.threshold"
+        draft.refuse("GS502", ("call",), clause, call=call.value, score=draft.score, **_to_beat(draft))
 
 
 def _to_beat(draft: Draft) -> dict[str, int]:
-    player = draft.table.players[draft.move.seat]
-    facts = {"needed": player.to_call, "threshold": draft.rules.call_threshold}
-    return {**facts, "last_go": player.gos[-1]} if player.gos else facts
+    before = draft.before
+    facts = {"needed": before.to_call, "threshold": draft.rules.call_threshold}
+    return {**facts, "last_go": before.gos[-1]} if before.gos else facts
 
 
 def _instants(draft: Draft, turn: int, ppeoks: tuple[int, ...]) -> tuple[Instant, ...]:
     """What is paid at once (rules.md §9): ppeok on own first turns running, first ttadak, jjok and bomb."""
-    if turn > 3:
-        return ()
     rules, seat = draft.rules, draft.move.seat
+    first = {
+        EventKind.TTADAK: ("first-ttadak", rules.instant_first_ttadak),
+        EventKind.JJOK: ("first-jjok", rules.instant_first_jjok),
+        EventKind.BOMB: ("first-bomb", rules.instant_first_bomb),
+    }
     paid: list[Instant] = []
     for event in draft.events:
-        kind, points = "", 0
+        kind, points = first.get(event.kind, ("", 0)) if turn == 1 else ("", 0)
         if event.kind is EventKind.PPEOK and ppeoks == tuple(range(1, turn + 1)):
-            kind, points = (
-                ("first-ppeok", "second-ppeok", "third-ppeok")[turn - 1],
-                rules.instant_ppeok[turn - 1],
-            )
-        elif turn == 1 and event.kind is EventKind.TTADAK:
-            kind, points = "first-ttadak", rules.instant_first_ttadak
-        elif turn == 1 and event.kind is EventKind.JJOK:
-            kind, points = "first-jjok", rules.instant_first_jjok
-        elif turn == 1 and event.kind is EventKind.BOMB:
-            kind, points = "first-bomb", rules.instant_first_bomb
+            kind, points = SERIAL_PPEOK[turn - 1], rules.instant_ppeok[turn - 1]
         if points:
             paid.append(Instant(kind, seat, points))
     return tuple(paid)
 
 
-def _after_giving(players: tuple[Player, ...], givers: list[Giver]) -> tuple[Player, ...]:
+def _after_giving(players: tuple[Player, ...], givers: tuple[Giver, ...]) -> tuple[Player, ...]:
     """The players after the pi have moved and gukjin have been sealed."""
     result = list(players)
     for giver in givers:
@@ -227,23 +245,32 @@ def _after_giving(players: tuple[Player, ...], givers: list[Giver]) -> tuple[Pla
     return tuple(result)
 
 
-def _next_table(
-    draft: Draft, player: Player, givers: list[Giver], call: Call | None, three_ppeok: bool, owes_call: bool
-) -> Table:
-    table, seat = draft.table, draft.move.seat
-    everybody = (*table.players[:seat], player, *table.players[seat + 1 :])
-    if givers:
-        everybody = _after_giving(everybody, givers)
+def _next_table(draft: Draft, owes_call: bool) -> Table:
+    table, seat, call = draft.table, draft.move.seat, draft.call
+    everybody = (*table.players[:seat], _next_player(draft), *table.players[seat + 1 :])
+    if draft.givers:
+        everybody = _after_giving(everybody, draft.givers)
     to_play = next_to_play(everybody, seat)
     ending = None
-    if three_ppeok:
-        ending = Ending("three-ppeok", seat)
+    if draft.fixed_win:
+        ending = Ending(draft.fixed_win, seat)
     elif call is Call.STOP:
         ending = Ending("stop", seat)
     elif to_play == NOBODY and not owes_call:
-        ending = Ending("nagari")
-    go_order = (*table.go_order, seat) if call is Call.GO else table.go_order
+        ending = Ending("nagari" if draft.rules.game == "gostop" else "balance")
     return Table(
-        everybody, draft.floor, draft.stacks, table.stock, draft.stock_at, draft.stock_left, draft.seen, to_play,
-        go_order, ending,
-    )  # fmt: skip
+        everybody,
+        draft.floor,
+        draft.stacks,
+        table.stock,
+        draft.stock_at,
+        draft.stock_left,
+        draft.seen,
+        to_play,
+        (*table.go_order, seat) if call is Call.GO else table.go_order,
+        ending,
+        draft.laid & draft.floor if draft.laid.bit_count() == 1 else NO_CARDS,
+    )
+
+
+_PHASES: Final[tuple[Callable[[Draft], None], ...]] = (open_turn, turn_up_flip, capture, move_pi, end_turn)

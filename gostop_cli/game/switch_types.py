@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from enum import StrEnum
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
 
@@ -33,19 +33,27 @@ class Fault(StrEnum):
     LENGTH = "length"
     REPEATED = "repeated"
     KEY = "key"
+    MISSING = "missing"
+    """A key that an entry must have is not there; the problem's `found` is the key."""
+    TAKEN = "taken"
+    """A name that stands for something else already."""
+    COPIES = "copies"
+    """A card as often as it cannot be meant; the problem's `count` says how many of it there are."""
 
 
 class Problem(msgspec.Struct, frozen=True):
     """One thing wrong with a written value: what it is, and what stands there.
 
     `path` leads to it inside the value, by list indexes and keys as written. `known` are the words or keys that could
-    stand there, where they are a closed list.
+    stand there, where they are a closed list. `key` says that the place is a key and not its value.
     """
 
     fault: Fault
     found: Any
     path: tuple[str | int, ...] = ()
     known: tuple[str, ...] = ()
+    key: bool = False
+    count: int = 0
 
     def inside(self, step: str | int) -> Problem:
         """The same problem seen from the list or map that holds the value."""
@@ -59,11 +67,11 @@ class Reading(msgspec.Struct, frozen=True):
     problems: tuple[Problem, ...] = ()
 
 
-def _wrong(fault: Fault, found: Any, known: tuple[str, ...] = ()) -> Reading:
+def wrong(fault: Fault, found: Any, known: tuple[str, ...] = ()) -> Reading:
     return Reading(problems=(Problem(fault, found, (), known),))
 
 
-def _is_integer(raw: Any) -> bool:
+def is_integer(raw: Any) -> bool:
     return isinstance(raw, int) and not isinstance(raw, bool)
 
 
@@ -84,8 +92,8 @@ class Choice(msgspec.Struct, frozen=True):
         if raw is True and "on" in self.words:
             return Reading("on")
         if not isinstance(raw, str):
-            return _wrong(Fault.TYPE, raw)
-        return Reading(raw) if raw in self.words else _wrong(Fault.WORD, raw, self.words)
+            return wrong(Fault.TYPE, raw)
+        return Reading(raw) if raw in self.words else wrong(Fault.WORD, raw, self.words)
 
     def resolve(self, value: Any, threshold: int) -> Any:
         """The word itself."""
@@ -97,7 +105,7 @@ class Flag(msgspec.Struct, frozen=True):
 
     def read(self, raw: Any) -> Reading:
         """The boolean; nothing else stands for one."""
-        return Reading(raw) if isinstance(raw, bool) else _wrong(Fault.TYPE, raw)
+        return Reading(raw) if isinstance(raw, bool) else wrong(Fault.TYPE, raw)
 
     def resolve(self, value: Any, threshold: int) -> Any:
         """The boolean itself."""
@@ -105,22 +113,43 @@ class Flag(msgspec.Struct, frozen=True):
 
 
 class Integer(msgspec.Struct, frozen=True):
-    """A whole number within bounds, both of them included; `nullable` where null says that there is none."""
+    """A whole number within bounds, both of them included.
+
+    `nullable` where null says that there is none, `zero` where 0 says so though it is below the bounds.
+    """
 
     low: int
     high: int = LARGEST
     nullable: bool = False
+    zero: bool = False
 
     def read(self, raw: Any) -> Reading:
         """The number; `false` and `null` for null or for 0, where the switch knows these."""
         if raw is False or raw is None:
             if self.nullable:
                 return Reading(None)
-            if self.low == 0:
+            if self.low == 0 or self.zero:
                 return Reading(0)
-        if not _is_integer(raw):
-            return _wrong(Fault.TYPE, raw)
-        return Reading(raw) if self.low <= raw <= self.high else _wrong(Fault.BOUNDS, raw)
+        if not is_integer(raw):
+            return wrong(Fault.TYPE, raw)
+        within = self.low <= raw <= self.high or (self.zero and raw == 0)
+        return Reading(raw) if within else wrong(Fault.BOUNDS, raw)
+
+    def resolve(self, value: Any, threshold: int) -> Any:
+        """The number itself."""
+        return value
+
+
+class OneOf(msgspec.Struct, frozen=True):
+    """One of a few whole numbers."""
+
+    numbers: tuple[int, ...]
+
+    def read(self, raw: Any) -> Reading:
+        """The number itself."""
+        if not is_integer(raw):
+            return wrong(Fault.TYPE, raw)
+        return Reading(raw) if raw in self.numbers else wrong(Fault.WORD, raw)
 
     def resolve(self, value: Any, threshold: int) -> Any:
         """The number itself."""
@@ -134,24 +163,29 @@ THRESHOLDS: Final = re.compile(r"(?:([1-9][0-9]{0,5})[ ]?\*[ ]?)?threshold")
 
 
 class Points(msgspec.Struct, frozen=True):
-    """A whole number of points from 0, or the word `threshold`, or a multiple of it (`2*threshold`)."""
+    """A whole number of points from 0, or the word `threshold`, or a multiple of it (`2*threshold`).
+
+    `nullable` where null says that there is no such rule, which is not the same as no points.
+    """
+
+    nullable: bool = False
 
     def read(self, raw: Any) -> Reading:
-        """The number, or the word in its shortest form; `false` and `null` for 0."""
+        """The number, or the word in its shortest form; `false` and `null` for null or for 0."""
         if raw is False or raw is None:
-            return Reading(0)
+            return Reading(None if self.nullable else 0)
         if isinstance(raw, str):
             match = THRESHOLDS.fullmatch(raw)
             if match is None:
-                return _wrong(Fault.WORD, raw, ("threshold",))
+                return wrong(Fault.WORD, raw, ("threshold",))
             return Reading("threshold" if match[1] in (None, "1") else f"{match[1]}*threshold")
-        if not _is_integer(raw):
-            return _wrong(Fault.TYPE, raw)
-        return Reading(raw) if 0 <= raw <= LARGEST else _wrong(Fault.BOUNDS, raw)
+        if not is_integer(raw):
+            return wrong(Fault.TYPE, raw)
+        return Reading(raw) if 0 <= raw <= LARGEST else wrong(Fault.BOUNDS, raw)
 
     def resolve(self, value: Any, threshold: int) -> Any:
         """The points, with the threshold of this number of players put in for the word."""
-        if isinstance(value, int):
+        if not isinstance(value, str):
             return value
         factor = value.removesuffix("threshold").removesuffix("*")
         return int(factor or 1) * threshold
@@ -167,9 +201,9 @@ class Sequence(msgspec.Struct, frozen=True):
     def read(self, raw: Any) -> Reading:
         """Every entry read as the item; a single value is no list."""
         if not isinstance(raw, list):
-            return _wrong(Fault.TYPE, raw)
+            return wrong(Fault.TYPE, raw)
         if not self.least <= len(raw) <= self.most:
-            return _wrong(Fault.LENGTH, raw)
+            return wrong(Fault.LENGTH, raw)
         read = [self.item.read(entry) for entry in raw]
         problems = tuple(p.inside(i) for i, entry in enumerate(read) for p in entry.problems)
         return Reading(tuple(entry.value for entry in read), problems)
@@ -179,7 +213,7 @@ class Sequence(msgspec.Struct, frozen=True):
         return tuple(self.item.resolve(entry, threshold) for entry in value)
 
 
-def _read_words(raw: list[Any], words: tuple[str, ...], repeatable: bool) -> Reading:
+def read_words(raw: list[Any], words: tuple[str, ...], repeatable: bool) -> Reading:
     """A list of known words in the order of the table, whatever order they were written in."""
     problems = []
     for index, word in enumerate(raw):
@@ -195,17 +229,18 @@ def _read_words(raw: list[Any], words: tuple[str, ...], repeatable: bool) -> Rea
 
 
 class Words(msgspec.Struct, frozen=True):
-    """A set of words, written as a list."""
+    """A set of words, written as a list; the rules hold it as a set, or `listed` in the order of the table."""
 
     words: tuple[str, ...]
+    listed: bool = False
 
     def read(self, raw: Any) -> Reading:
         """The words, each at most once."""
-        return _read_words(raw, self.words, False) if isinstance(raw, list) else _wrong(Fault.TYPE, raw)
+        return read_words(raw, self.words, False) if isinstance(raw, list) else wrong(Fault.TYPE, raw)
 
     def resolve(self, value: Any, threshold: int) -> Any:
-        """The words as a set."""
-        return frozenset(value)
+        """The words as a set, or listed."""
+        return value if self.listed else frozenset(value)
 
 
 class FlagOrWords(msgspec.Struct, frozen=True):
@@ -218,8 +253,8 @@ class FlagOrWords(msgspec.Struct, frozen=True):
         if isinstance(raw, bool):
             return Reading(raw)
         if not isinstance(raw, list):
-            return _wrong(Fault.TYPE, raw)
-        reading = _read_words(raw, self.words, False)
+            return wrong(Fault.TYPE, raw)
+        reading = read_words(raw, self.words, False)
         if reading.value == self.words:
             return Reading(True)
         return reading if reading.problems or reading.value else Reading(False)
@@ -239,10 +274,10 @@ class Cards(msgspec.Struct, frozen=True):
     def read(self, raw: Any) -> Reading:
         """The codes, in the order of the table."""
         if not isinstance(raw, list):
-            return _wrong(Fault.TYPE, raw)
+            return wrong(Fault.TYPE, raw)
         if self.repeatable and len(raw) > self.most:
-            return _wrong(Fault.LENGTH, raw)
-        return _read_words(raw, self.codes, self.repeatable)
+            return wrong(Fault.LENGTH, raw)
+        return read_words(raw, self.codes, self.repeatable)
 
     def resolve(self, value: Any, threshold: int) -> Any:
         """The codes themselves."""
@@ -269,12 +304,12 @@ class Stake(msgspec.Struct, frozen=True):
     def read(self, raw: Any) -> Reading:
         """An int, or a Decimal where there is a fraction; a float is taken by its shortest decimal writing."""
         if isinstance(raw, bool) or not isinstance(raw, (int, float, Decimal)):
-            return _wrong(Fault.TYPE, raw)
+            return wrong(Fault.TYPE, raw)
         number = Decimal(str(raw)) if isinstance(raw, float) else raw
         if isinstance(number, Decimal) and not number.is_finite():
-            return _wrong(Fault.TYPE, raw)
+            return wrong(Fault.TYPE, raw)
         if not 0 < number <= LARGEST:
-            return _wrong(Fault.BOUNDS, raw)
+            return wrong(Fault.BOUNDS, raw)
         return Reading(int(number) if number == int(number) else Decimal(number).normalize())
 
     def resolve(self, value: Any, threshold: int) -> Any:
@@ -282,25 +317,28 @@ class Stake(msgspec.Struct, frozen=True):
         return value
 
 
-SwitchType: TypeAlias = Choice | Flag | Integer | Points | Sequence | Words | FlagOrWords | Cards | PointsMap | Stake
-"""The closed set; a switch whose value may depend on the number of players says so beside its type."""
+class Readable(Protocol):
+    """Any of these types, or a list of sets (`game.set_lists`); `game.switches.SwitchType` is the closed set."""
+
+    def read(self, raw: Any) -> Reading:
+        """The canonical value of what is written, or what is wrong with it."""
 
 
-def read_map(raw: Any, keys: dict[str, Any], item: SwitchType) -> Reading:
+def read_map(raw: Any, keys: dict[str, Any], item: Readable) -> Reading:
     """A mapping with known keys as pairs in the order of `keys`, a key that was written with digits as 3 or "3".
 
     `keys` gives the canonical key for each way of writing it as text.
     """
     if not isinstance(raw, dict):
-        return _wrong(Fault.TYPE, raw)
+        return wrong(Fault.TYPE, raw)
     pairs: dict[Any, Value] = {}
     problems: list[Problem] = []
     for written, value in raw.items():
-        text = str(written) if _is_integer(written) else written
+        text = str(written) if is_integer(written) else written
         if text not in keys:
-            problems.append(Problem(Fault.KEY, written, (written,), tuple(keys)))
+            problems.append(Problem(Fault.KEY, written, (written,), tuple(keys), key=True))
         elif keys[text] in pairs:
-            problems.append(Problem(Fault.REPEATED, written, (written,)))
+            problems.append(Problem(Fault.REPEATED, written, (written,), key=True))
         else:
             reading = item.read(value)
             problems.extend(p.inside(written) for p in reading.problems)

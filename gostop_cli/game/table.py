@@ -11,14 +11,14 @@ from typing import Final
 
 import msgspec
 
-from gostop_cli.game.cards import MONTH, NO_CARDS, CardSet
+from gostop_cli.game.cards import MONTH, NO_CARDS, Card, CardSet
 from gostop_cli.game.moves import Seat
 
 NOBODY: Final[Seat] = -1
 """Whose stack a dealt one is."""
 
 
-class Stack(msgspec.Struct, frozen=True):
+class Stack(msgspec.Struct, frozen=True, gc=False):
     """Three of a month stuck together on the floor, with the bonus cards buried in it; `by` made it (NOBODY: dealt)."""
 
     month: int
@@ -26,7 +26,7 @@ class Stack(msgspec.Struct, frozen=True):
     by: Seat = NOBODY
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct, frozen=True, gc=False):
     """One player in play: his hand (known cards, and how many unseen), his captures and what the rules remember of him."""
 
     hand: CardSet
@@ -50,8 +50,20 @@ class Player(msgspec.Struct, frozen=True):
     """Known cards that came to his hand for a bonus card."""
     sealed: CardSet = NO_CARDS
     """Gukjin that must stay yeol until the end of the hand."""
+    as_pi: CardSet = NO_CARDS
+    """Gukjin that he has declared, or received, as pi (all of `gukjin.decide` but auto)."""
+    declared: CardSet = NO_CARDS
+    """Gukjin that he has declared, either way."""
+    two_card: tuple[int, ...] = ()
+    """Those of `bombed` that were two-card bombs."""
+    dry: int = 0
+    """Own turns running in which he captured no card (`hudang.turns`)."""
+    doubled: bool = False
+    """Whether a chongtong that he showed and did not take doubles his win (`chongtong.play_on: double`)."""
     kept: CardSet = NO_CARDS
     """Cards that the record shows in his hand after the end, so that he cannot have played them."""
+    keeps: tuple[Card, ...] = ()
+    """Cards that he is still to draw for a bonus card, and that the record shows in his hand after the end."""
 
     @property
     def holds(self) -> int:
@@ -64,14 +76,14 @@ class Player(msgspec.Struct, frozen=True):
         return bool(self.hand or self.unseen or self.owed)
 
 
-class Ending(msgspec.Struct, frozen=True):
+class Ending(msgspec.Struct, frozen=True, gc=False):
     """How the hand ended: an outcome of rules.md §7 and the winner's seat (NOBODY where there is none)."""
 
     kind: str
     winner: Seat = NOBODY
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     """The whole table between two turns. Seats run in the order of play from the dealer, who is seat 0.
 
     `floor` is every month card on the floor, those in stacks included. `stock` is the known pile as physical cards, in
@@ -89,13 +101,8 @@ class Table(msgspec.Struct, frozen=True):
     to_play: Seat
     go_order: tuple[Seat, ...] = ()
     ending: Ending | None = None
-
-    def stack_of(self, month: int) -> Stack | None:
-        """The stack of this month on the floor, if there is one."""
-        for stack in self.stacks:
-            if stack.month == month:
-                return stack
-        return None
+    just_laid: CardSet = NO_CARDS
+    """The hand card that the entry before laid down and that still lies there (`events.nuclear_bomb`)."""
 
     def on_floor(self, month: int) -> CardSet:
         """The cards of this month on the floor, loose or stacked."""

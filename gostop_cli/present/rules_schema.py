@@ -11,8 +11,9 @@ from typing import Any, Final
 
 import msgspec
 
+from gostop_cli.game import set_lists
 from gostop_cli.game import switch_types as types
-from gostop_cli.game.switches import GROUPS, PLAYERS, SWITCHES, Switch
+from gostop_cli.game.switches import GROUPS, PLAYERS, SWITCHES, Switch, SwitchType
 from gostop_cli.present.switch_texts import SWITCH_TEXTS
 
 _NOTHING: Final = {"enum": [False, None]}
@@ -79,7 +80,7 @@ def _switch(switch: Switch) -> dict[str, Any]:
     return {**shape, "default": default, "description": f"{meaning.en} / {meaning.ko}"}
 
 
-def _type(kind: types.SwitchType) -> dict[str, Any]:
+def _type(kind: SwitchType) -> dict[str, Any]:
     """What a value of this type looks like; the same as its `read` accepts."""
     match kind:
         case types.Choice(words=words):
@@ -87,9 +88,13 @@ def _type(kind: types.SwitchType) -> dict[str, Any]:
             return {"enum": [*words, *nothing, *([True] if "on" in words else [])]}
         case types.Flag():
             return {"type": "boolean"}
-        case types.Integer(low=low, high=high, nullable=nullable):
+        case types.Integer(low=low, high=high, nullable=nullable, zero=zero):
             number = {"type": "integer", "minimum": low, "maximum": high}
+            if zero:
+                return {"anyOf": [number, {"enum": [0]}, _NOTHING]}
             return {"anyOf": [number, _NOTHING]} if nullable or low == 0 else number
+        case types.OneOf(numbers=numbers):
+            return {"type": "integer", "enum": list(numbers)}
         case types.Points():
             number = {"type": "integer", "minimum": 0, "maximum": types.LARGEST}
             multiple = {"type": "string", "pattern": f"^(?:{types.THRESHOLDS.pattern})$"}
@@ -106,8 +111,36 @@ def _type(kind: types.SwitchType) -> dict[str, Any]:
         case types.PointsMap(keys=keys):
             points = _type(types.Points())
             return {"type": "object", "properties": dict.fromkeys(keys, points), "additionalProperties": False}
+        case set_lists.ExtraSets() | set_lists.BalanceSets():
+            return {"type": "array", "items": _set(kind), "maxItems": set_lists.MOST_SETS}
         case types.Stake():
             return {"type": "number", "exclusiveMinimum": 0, "maximum": types.LARGEST}
+
+
+def _set(kind: set_lists.ExtraSets | set_lists.BalanceSets) -> dict[str, Any]:
+    """One set of a list. How often a card may stand in it, and that no two have one name, only `read` can tell."""
+    name = {"type": "string", "minLength": 1, "maxLength": set_lists.LONGEST_NAME}
+    entry: dict[str, Any] = {"type": "object", "additionalProperties": False}
+    if isinstance(kind, set_lists.ExtraSets):
+        properties = {
+            "name": {**name, "not": {"enum": list(set_lists.BUILT_IN_JOKBO)}},
+            "cards": _cards(set_lists.CARD_CODES),
+            "points": _type(types.Points()),
+            "counts": {**_type(types.Flag()), "default": True},
+        }
+        return {**entry, "required": list(kind.needed), "properties": properties}
+    known = {"enum": list(set_lists.NAMED_SETS)}
+    properties = {"cards": _cards(set_lists.MONTH_CARD_CODES), "each": _type(types.Points())}
+    return {
+        **entry,
+        "required": ["each"],
+        "properties": {"name": {"anyOf": [known, name]}, **properties},
+        "anyOf": [{"required": ["cards"]}, {"required": ["name"], "properties": {"name": known}}],
+    }
+
+
+def _cards(codes: tuple[str, ...]) -> dict[str, Any]:
+    return {"type": "array", "items": {"enum": list(codes)}, "minItems": 1}
 
 
 def _words(words: tuple[str, ...]) -> dict[str, Any]:

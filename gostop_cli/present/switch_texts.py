@@ -45,8 +45,13 @@ _EVENT_WORDS: Final = {
 _DEAL: Final[dict[str, SwitchText]] = {
     "game": SwitchText(
         Text("Which game is played.", "어떤 놀이를 하는지 정합니다."),
-        "rules §1",
-        {"gostop": Text("Go-Stop, or matgo with two players", "고스톱(둘이면 맞고)")},
+        "rules §1, §11 · survey §11",
+        {
+            "gostop": Text("Go-Stop, or matgo with two players", "고스톱(둘이면 맞고)"),
+            "balance": Text(
+                "the balance game, card points counted against a goal", "밸런스(딴 패의 점수를 목표 점수에 견줌)"
+            ),
+        },
     ),
     "deck.bonus": SwitchText(
         Text(
@@ -98,6 +103,21 @@ _DEAL: Final[dict[str, SwitchText]] = {
             "higher_month": Text("the higher month wins", "달이 높은 쪽이 이깁니다"),
         },
     ),
+    "chongtong.play_on": SwitchText(
+        Text(
+            "What a holder of a chongtong may do who shows the four and does not take the win.",
+            "총통을 보이고도 이기지 않고 계속 치면 어떻게 되는지 정합니다.",
+        ),
+        "rules §2, §13 · survey §2.4",
+        {
+            "forbidden": Text("nothing; who shows them wins", "계속 칠 수 없고, 보이면 이깁니다"),
+            "plain": Text("he plays on, and gains nothing by it", "계속 치며, 덤은 없습니다"),
+            "shake": Text(
+                "he plays on, and it counts as a shake of that month", "계속 치며, 그 달을 흔든 것으로 칩니다"
+            ),
+            "double": Text("he plays on, and what he wins is doubled", "계속 치며, 이기면 두 배입니다"),
+        },
+    ),
 }
 
 _TURN: Final[dict[str, SwitchText]] = {
@@ -128,6 +148,19 @@ _TURN: Final[dict[str, SwitchText]] = {
             "never": Text("none; they are captured", "묻히지 않고 가져옵니다"),
         },
     ),
+    "bonus.replacement": SwitchText(
+        Text(
+            "What becomes of the card that is drawn for a bonus card from the hand.",
+            "보너스패를 내고 더미에서 받은 패를 어떻게 하는지 정합니다.",
+        ),
+        "rules §3 · survey §3.4",
+        {
+            "to_hand": Text("it goes into the hand", "손에 듭니다"),
+            "must_be_played": Text(
+                "the one drawn last must be played in that turn", "마지막에 받은 패를 그 차례에 내야 합니다"
+            ),
+        },
+    ),
     "events.jjok": SwitchText(
         Text("How many pi a jjok takes from each opponent.", "쪽을 하면 상대마다 받는 피의 장수입니다."),
         "rules §3 · survey §3.6",
@@ -140,8 +173,35 @@ _TURN: Final[dict[str, SwitchText]] = {
         Text("How many pi a sweep takes from each opponent.", "판쓸이를 하면 상대마다 받는 피의 장수입니다."),
         "rules §3 · survey §3.6",
     ),
+    "events.sseul_scope": SwitchText(
+        Text(
+            "Which captures that empty the floor are a sweep.",
+            "바닥을 비우면 어떤 때에 판쓸이로 치는지 정합니다.",
+        ),
+        "rules §3 · survey §3.6",
+        {
+            "any": Text("any", "비우기만 하면 됩니다"),
+            "two_months": Text(
+                "only those of at least two months in the turn", "그 차례에 두 달 이상의 패를 먹었을 때만"
+            ),
+        },
+    ),
+    "events.sseul_with_bomb": SwitchText(
+        Text(
+            "Whether a turn with a bomb can be a sweep too.",
+            "폭탄을 한 차례에도 판쓸이를 치는지 정합니다.",
+        ),
+        "rules §3 · survey §3.6",
+    ),
     "events.bomb": SwitchText(
         Text("How many pi a bomb takes from each opponent.", "폭탄을 하면 상대마다 받는 피의 장수입니다."),
+        "rules §3 · survey §3.6",
+    ),
+    "events.nuclear_bomb": SwitchText(
+        Text(
+            "How many pi a bomb takes, in place of the usual, on the card that the player before just laid down; 0 for off.",
+            "바로 앞 사람이 내려놓은 패에 폭탄을 하면 보통 폭탄 대신 상대마다 받는 피의 장수입니다. 0이면 따로 치지 않습니다.",
+        ),
         "rules §3 · survey §3.6",
     ),
     "events.stack": SwitchText(
@@ -207,7 +267,16 @@ _TURN: Final[dict[str, SwitchText]] = {
     "pi.which": SwitchText(
         Text("Which pi an opponent gives.", "상대가 어떤 피를 주는지 정합니다."),
         "rules §3, §13 · survey §3.6",
-        {"lowest": Text("his smallest, that is single, then double, then triple", "작은 것부터(피, 쌍피, 쓰리피 순)")},
+        {
+            "lowest": Text(
+                "his smallest, that is single, then double, then triple", "작은 것부터(피, 쌍피, 쓰리피 순)"
+            ),
+            "giver": Text("any of his, as he likes", "주는 사람이 마음대로 고릅니다"),
+            "by_value": Text(
+                "the least worth that covers all the pi of the turn, in the fewest cards",
+                "그 차례에 줄 피를 합쳐, 모자라지 않는 가장 작은 값을 가장 적은 장수로",
+            ),
+        },
     ),
     "pi.self_stack_big_card": SwitchText(
         Text(
@@ -230,6 +299,17 @@ _TURN: Final[dict[str, SwitchText]] = {
             ),
             "if_in_pi_pile": Text("it can where it counts as pi", "피로 쓰고 있으면 빼앗깁니다"),
             "never": Text("never", "빼앗기지 않습니다"),
+        },
+    ),
+    "pi.from": SwitchText(
+        Text(
+            "Who gives the pi that an event takes.",
+            "피를 누구에게서 받는지 정합니다.",
+        ),
+        "rules §3 · survey §3.6",
+        {
+            "each": Text("each opponent", "상대 모두"),
+            "richest": Text("only the opponent with the most pi", "피가 가장 많은 상대 한 사람"),
         },
     ),
 }
@@ -273,6 +353,17 @@ _SHAKE: Final[dict[str, SwitchText]] = {
         ),
         "rules §4, §13 · survey §3.8",
     ),
+    "shake.counts_for": SwitchText(
+        Text(
+            "Whose shakes and bombs multiply.",
+            "누구의 흔들기와 폭탄을 배수로 치는지 정합니다.",
+        ),
+        "rules §4 · survey §3.8",
+        {
+            "winner": Text("the winner's only", "이긴 사람의 것만"),
+            "anyone": Text("a loser's too, on what he pays", "진 사람의 것도(그 사람이 낼 몫에)"),
+        },
+    ),
     "shake.then_bomb": SwitchText(
         Text("How a bomb with cards that were shaken counts.", "흔든 패로 폭탄을 하면 어떻게 세는지 정합니다."),
         "rules §4 · survey §3.8",
@@ -281,6 +372,13 @@ _SHAKE: Final[dict[str, SwitchText]] = {
             "twice": Text("both count", "흔들기와 폭탄을 다 셉니다"),
             "forbidden": Text("it may not be played", "흔든 패로는 폭탄을 할 수 없습니다"),
         },
+    ),
+    "shake.nov_dec": SwitchText(
+        Text(
+            "By how much a shake of November or December multiplies; 2 for no special rule.",
+            "11월이나 12월 패를 흔들고 이기면 곱하는 배수입니다. 2이면 따로 치지 않습니다.",
+        ),
+        "rules §4 · survey §3.8",
     ),
     "bomb.multiplier": SwitchText(
         Text("By how much a bomb multiplies what its player wins.", "폭탄을 하고 이기면 곱하는 배수입니다."),
@@ -300,6 +398,26 @@ _SHAKE: Final[dict[str, SwitchText]] = {
             "any_later": Text("on any later turns one likes", "나중에 아무 차례에나"),
             "next_turns": Text("on the very next turns", "바로 다음 차례들에"),
             "hand_empty": Text("when the hand is empty", "손패가 떨어진 뒤에"),
+        },
+    ),
+    "bomb.needs_shake": SwitchText(
+        Text(
+            "Whether the three must have been shaken before they are a bomb.",
+            "먼저 흔든 패로만 폭탄을 할 수 있는지 정합니다.",
+        ),
+        "rules §4 · survey §3.8",
+    ),
+    "bomb.two_card": SwitchText(
+        Text(
+            "What two of a month in the hand are good for on two of it on the floor.",
+            "손에 든 두 장과 바닥의 두 장이 같은 달일 때(두 장 폭탄) 어떻게 하는지 정합니다.",
+        ),
+        "rules §3 · survey §3.8",
+        {
+            "off": Text("nothing, it is no bomb", "폭탄이 아닙니다"),
+            "move_only": Text("both may be played at once, for nothing more", "두 장을 한꺼번에 내기만 합니다"),
+            "pi_only": Text("a bomb that takes its pi", "폭탄의 피만 받습니다"),
+            "x2": Text("a bomb that takes its pi and doubles", "폭탄의 피를 받고, 이기면 두 배입니다"),
         },
     ),
 }
@@ -351,6 +469,20 @@ _SCORE: Final[dict[str, SwitchText]] = {
         Text("Whether the rain ribbon 12t counts as a ribbon.", "비띠(12띠)를 띠로 치는지 정합니다."),
         "rules §5 · survey §1.2",
     ),
+    "score.ten_tti": SwitchText(
+        Text(
+            "What all ten ribbons score, in place of the points for their number; null for no such rule.",
+            "띠 열 장을 다 모으면 장수로 치는 띠 점수 대신 받는 점수입니다. null이면 따로 치지 않습니다.",
+        ),
+        "rules §5 · survey §4.2",
+    ),
+    "score.extra_sets": SwitchText(
+        Text(
+            "The house's own sets: name, cards and points of each, and whether they count toward the call threshold.",
+            "이 판에서만 치는 족보입니다. 이름과 패와 점수를 적고, 날 수 있는 점수에 넣을지(`counts`)도 정합니다.",
+        ),
+        "rules §5 · survey §4.2",
+    ),
     "gukjin.cards": SwitchText(
         Text("Which yeol may count as two pi instead.", "열끗과 쌍피 가운데 골라 쓸 수 있는 패입니다."),
         "rules §5 · survey §1.3",
@@ -362,7 +494,16 @@ _SCORE: Final[dict[str, SwitchText]] = {
             "국진을 열끗으로 쓸지 피로 쓸지 언제 어떻게 정하는지 정합니다.",
         ),
         "rules §5, §13 · survey §4.5",
-        {"auto": Text("it counts, at each moment, where it scores most", "그때그때 점수가 높은 쪽으로 칩니다")},
+        {
+            "auto": Text("it counts, at each moment, where it scores most", "그때그때 점수가 높은 쪽으로 칩니다"),
+            "on_capture": Text("its owner says so once, in the turn that brought it", "먹은 그 차례에 한 번 정합니다"),
+            "once": Text("its owner says so once, on any turn of his", "자기 차례에 언제든 한 번 정합니다"),
+            "until_go": Text(
+                "its owner says so freely, up to the turn of his first Go",
+                "처음 고를 부르는 차례까지 마음대로 바꿉니다",
+            ),
+            "free": Text("its owner says so freely, on any turn of his", "자기 차례마다 마음대로 바꿉니다"),
+        },
     ),
     "gukjin.settlement": SwitchText(
         Text("How a gukjin counts when the hand is settled.", "정산할 때 국진을 어떻게 치는지 정합니다."),
@@ -374,6 +515,20 @@ _SCORE: Final[dict[str, SwitchText]] = {
             ),
             "as_placed": Text("as it scored last", "마지막에 점수로 친 그대로 칩니다"),
         },
+    ),
+    "gukjin.one_way": SwitchText(
+        Text(
+            "Whether a gukjin may be moved from yeol to pi only, and never back.",
+            "국진을 열끗에서 피로만 옮기고 되돌릴 수는 없는지 정합니다.",
+        ),
+        "rules §5 · survey §4.5",
+    ),
+    "gukjin.both_uses": SwitchText(
+        Text(
+            "Whether a gukjin counts as a yeol and as two pi at the same time.",
+            "국진을 열끗이면서 쌍피로도 함께 치는지 정합니다.",
+        ),
+        "rules §5 · survey §4.5",
     ),
 }
 
@@ -400,6 +555,13 @@ _CALLS: Final[dict[str, SwitchText]] = {
             "choice": Text("Go or Stop, as he likes", "고와 스톱 가운데 고릅니다"),
         },
     ),
+    "call.max_go": SwitchText(
+        Text(
+            "How many Go one player may call; null for no limit.",
+            "한 사람이 부를 수 있는 고의 수입니다. null이면 한도가 없습니다.",
+        ),
+        "rules §6 · survey §5.1",
+    ),
     "go.add": SwitchText(
         Text("How many points 1, 2, 3 … Go add.", "1고, 2고, 3고 …에 더하는 점수입니다."), "rules §6 · survey §5.2"
     ),
@@ -421,6 +583,18 @@ _CALLS: Final[dict[str, SwitchText]] = {
             "hold": Text("it stays as it is", "그대로 둡니다"),
             "plus_one": Text("one more for each Go", "고마다 1배씩 더합니다"),
             "double": Text("doubled with each Go", "고마다 두 배로 합니다"),
+        },
+    ),
+    "go.reverse": SwitchText(
+        Text(
+            "What a winner gains whose own Go came after a loser had called Go (reverse Go).",
+            "상대가 고를 부른 뒤에 자기도 고를 부르고 이기면(역고) 어떻게 치는지 정합니다.",
+        ),
+        "rules §6 · survey §5.3",
+        {
+            "none": Text("nothing", "역고가 없습니다"),
+            "x2": Text("double, beside his Go multiplier", "고의 배수에 두 배를 더 곱합니다"),
+            "x4_instead": Text("four times, in place of his Go multiplier", "고의 배수 대신 네 배입니다"),
         },
     ),
     "nagari.multiplier": SwitchText(
@@ -465,6 +639,13 @@ _BAK: Final[dict[str, SwitchText]] = {
             "off": Text("nothing", "광박이 없습니다"),
         },
     ),
+    "gwangbak.rain_protects": SwitchText(
+        Text(
+            "Whether the rain gwang by itself protects from gwangbak.",
+            "비광만 있어도 광박을 면하는지 정합니다.",
+        ),
+        "rules §8 · survey §7.1",
+    ),
     "pibak.effect": SwitchText(
         Text(
             "What a loser with few pi pays more when the winner scored with pi.",
@@ -506,6 +687,24 @@ _BAK: Final[dict[str, SwitchText]] = {
         ),
         "rules §8 · survey §4.3",
         {"off": Text("nothing", "띠박이 없습니다"), "x2": Text("double", "두 배")},
+    ),
+    "bak.combine": SwitchText(
+        Text(
+            "How several bak of one loser go together.",
+            "한 사람에게 박이 겹치면 어떻게 치는지 정합니다.",
+        ),
+        "rules §8 · survey §7.2",
+        {
+            "multiply": Text("they multiply each other", "서로 곱합니다"),
+            "single": Text("only the largest counts, gobak included", "고박까지 쳐서 가장 큰 것 하나만 칩니다"),
+        },
+    ),
+    "bak.nothing_captured_pays": SwitchText(
+        Text(
+            "Whether a loser who has captured nothing at all pays.",
+            "한 장도 먹지 못한 사람도 내는지 정합니다.",
+        ),
+        "rules §8 · survey §7.1",
     ),
     "gobak.min_go": SwitchText(
         Text(
@@ -553,6 +752,41 @@ _BAK: Final[dict[str, SwitchText]] = {
             "every_caller": Text("each of them", "부른 사람 모두"),
         },
     ),
+    "gobak.on_fixed_wins": SwitchText(
+        Text(
+            "Whether gobak applies to wins by fixed points too.",
+            "총통이나 삼뻑처럼 정해진 점수로 이길 때도 고박을 치는지 정합니다.",
+        ),
+        "rules §8 · survey §7.3",
+    ),
+    "dokbak.feeder": SwitchText(
+        Text(
+            "Whether one who let another win can be made to pay for all (dokbak).",
+            "남이 나게 해 준 사람에게 남의 몫까지 물리는지(독박) 정합니다.",
+        ),
+        "rules §8, §13 · survey §7.4",
+        {
+            "off": Text("never", "그런 독박이 없습니다"),
+            "claimed": Text(
+                "where the record names him as `liable`, unless a loser had called Go",
+                "기록에 `liable`로 적으면 물립니다(진 사람이 고를 불렀으면 아님)",
+            ),
+        },
+    ),
+    "shodang": SwitchText(
+        Text(
+            "Whether a shodang may be offered, which ends the hand as a nagari where both others accept.",
+            "쇼당을 할 수 있는지 정합니다. 두 사람이 다 받으면 나가리입니다.",
+        ),
+        "rules §7-8 · survey §10.1",
+        {
+            "off": Text("there is no shodang", "쇼당이 없습니다"),
+            "agreed": Text(
+                "it may; one who refuses can be named as `liable`",
+                "할 수 있고, 받지 않은 사람을 `liable`로 적을 수 있습니다",
+            ),
+        },
+    ),
 }
 
 _MONEY: Final[dict[str, SwitchText]] = {
@@ -584,6 +818,13 @@ _MONEY: Final[dict[str, SwitchText]] = {
         ),
         "rules §9 · survey §8",
     ),
+    "instant.multiplied": SwitchText(
+        Text(
+            "Whether payments made at once are multiplied by what nagari carried over.",
+            "그 자리에서 받는 점수에도 나가리 배수를 곱하는지 정합니다.",
+        ),
+        "rules §9 · survey §8",
+    ),
     "three_ppeok.points": SwitchText(
         Text(
             "How many points three ppeok of one player win from each opponent; 0 where they do not win.",
@@ -591,9 +832,208 @@ _MONEY: Final[dict[str, SwitchText]] = {
         ),
         "rules §7 · survey §8",
     ),
+    "three_ppeok.multipliers": SwitchText(
+        Text(
+            "Whether a win by three ppeok is multiplied by Go, shakes, bombs and bak as a stop is.",
+            "삼뻑으로 이길 때도 고, 흔들기, 폭탄, 박의 배수를 곱하는지 정합니다.",
+        ),
+        "rules §8 · survey §8",
+    ),
+    "hudang.turns": SwitchText(
+        Text(
+            "After how many turns of his own running without a captured card a player wins (hudang); 0 for off.",
+            "자기 차례에 몇 번을 잇달아 한 장도 못 먹으면 이기는지 정합니다(허당). 0이면 없습니다.",
+        ),
+        "rules §7 · survey §8",
+    ),
+    "hudang.points": SwitchText(
+        Text(
+            "How many points a hudang wins from each opponent.",
+            "허당으로 이기면 상대마다 받는 점수입니다.",
+        ),
+        "rules §7 · survey §8",
+    ),
+    "sell.cards": SwitchText(
+        Text(
+            "What a player who sits out is paid for.",
+            "빠지는 사람이 무엇을 팔 수 있는지 정합니다(광팔이).",
+        ),
+        "rules §10 · survey §9",
+        {
+            "gwang": Text("gwang", "광"),
+            "ssangpi": Text("ssangpi", "쌍피"),
+            "gukjin": Text("gukjin", "국진"),
+            "bonus": Text("bonus cards", "보너스패"),
+        },
+    ),
+    "sell.price": SwitchText(
+        Text(
+            "How many points each card sold is worth.",
+            "파는 패 한 장에 몇 점을 받는지 정합니다.",
+        ),
+        "rules §10 · survey §9",
+    ),
+    "sell.triple": SwitchText(
+        Text(
+            "What a player who sits out and shows three of a month is paid.",
+            "빠지는 사람이 같은 달 석 장을 보이면 얼마나 더 받는지 정합니다.",
+        ),
+        "rules §10 · survey §9",
+        {
+            "none": Text("nothing more", "더 받지 않습니다"),
+            "x2": Text("double", "두 배를 받습니다"),
+        },
+    ),
+    "sell.payers": SwitchText(
+        Text(
+            "Who pays for what is sold.",
+            "판 값을 누가 내는지 정합니다.",
+        ),
+        "rules §10 · survey §9",
+        {
+            "non_dealers": Text("those in play except the dealer", "치는 사람 가운데 선이 아닌 사람"),
+            "all_players": Text("everybody in play", "치는 사람 모두"),
+        },
+    ),
+    "sell.when": SwitchText(
+        Text(
+            "When what is sold is paid for.",
+            "판 값을 언제 내는지 정합니다.",
+        ),
+        "rules §10 · survey §9",
+        {
+            "before": Text("before the hand", "판을 시작하기 전에"),
+            "at_end_by_losers": Text("at the end, by the losers", "판이 끝나고 진 사람들이"),
+        },
+    ),
     "money.stake": SwitchText(
         Text("Won per point, where the record does not say.", "기록에 적혀 있지 않을 때 1점에 몇 원인지 정합니다."),
         "rules §8 · survey §10.4",
+    ),
+    "money.cap_points": SwitchText(
+        Text(
+            "How many points a loser can owe at most; null for no limit.",
+            "한 사람에게서 받는 점수의 한도입니다. null이면 한도가 없습니다.",
+        ),
+        "rules §8 · survey §10.4",
+    ),
+    "money.cap_when": SwitchText(
+        Text(
+            "What the limit on points is applied to.",
+            "점수 한도를 어디에 적용하는지 정합니다.",
+        ),
+        "rules §8 · survey §10.4",
+        {
+            "before": Text("the points, before they are multiplied", "배수를 곱하기 전의 점수"),
+            "after": Text(
+                "each loser's share, before any liability moves it", "배수까지 곱한 한 사람의 몫(독박으로 옮기기 전)"
+            ),
+        },
+    ),
+    "money.liability": SwitchText(
+        Text(
+            "How far what somebody has (the record's `chips`) limits what is paid.",
+            "가진 돈(기록의 `chips`)이 내는 돈을 어디까지 제한하는지 정합니다.",
+        ),
+        "rules §8, §13 · survey §10.4",
+        {
+            "unlimited": Text("not at all", "제한이 없습니다"),
+            "loser_balance": Text("a loser pays no more than he has", "진 사람은 가진 만큼만 냅니다"),
+            "winner_balance": Text(
+                "the winner receives no more than he has", "이긴 사람은 자기가 가진 만큼만 받습니다"
+            ),
+        },
+    ),
+    "session.next_dealer": SwitchText(
+        Text(
+            "Who is the dealer of the next hand.",
+            "다음 판의 선을 누가 하는지 정합니다.",
+        ),
+        "rules §7, §13 · survey §2.2",
+        {
+            "winner": Text("the winner; after a nagari the same dealer", "이긴 사람(나가리면 그대로)"),
+            "rotate": Text("the next in order", "차례로 돌아갑니다"),
+        },
+    ),
+    "session.first_dealer": SwitchText(
+        Text(
+            "How the dealer of the first hand is found.",
+            "첫 판의 선을 어떻게 정하는지 정합니다.",
+        ),
+        "rules §7 · survey §2.2",
+        {
+            "given": Text("as the record says", "기록에 적힌 대로"),
+            "night_low_day_high": Text(
+                "by a drawn card, the lowest month at night and the highest by day",
+                "패를 떼어 밤에는 낮은 달, 낮에는 높은 달(밤일낮장)",
+            ),
+            "high": Text("by a drawn card, the highest month", "패를 떼어 가장 높은 달"),
+        },
+    ),
+}
+
+_MONTHS: Final = tuple(
+    enumerate(
+        (
+            "January",
+            "February",
+            "March",
+            "April",
+            "May",
+            "June",
+            "July",
+            "August",
+            "September",
+            "October",
+            "November",
+            "December",
+        ),
+        start=1,
+    )
+)
+
+_BALANCE: Final[dict[str, SwitchText]] = {
+    "balance.gwang": SwitchText(
+        Text(
+            "What each gwang is worth in the balance game.",
+            "밸런스에서 광 한 장의 점수입니다.",
+        ),
+        "rules §11 · survey §11",
+    ),
+    "balance.yeol": SwitchText(
+        Text(
+            "What each yeol is worth in the balance game.",
+            "밸런스에서 열끗 한 장의 점수입니다.",
+        ),
+        "rules §11 · survey §11",
+    ),
+    "balance.tti": SwitchText(
+        Text(
+            "What each ribbon is worth in the balance game.",
+            "밸런스에서 띠 한 장의 점수입니다.",
+        ),
+        "rules §11 · survey §11",
+    ),
+    "balance.goal": SwitchText(
+        Text(
+            "The points that each player's total is counted against in the balance game.",
+            "밸런스에서 각자의 점수를 견주는 목표 점수입니다.",
+        ),
+        "rules §11 · survey §11",
+    ),
+    "balance.sets": SwitchText(
+        Text(
+            "What the owner of a whole set gets from each other player: a known set by its name, or any cards.",
+            "밸런스에서 한 벌을 다 모은 사람이 다른 사람마다 받는 점수입니다. 벌의 이름이나 패로 적습니다.",
+        ),
+        "rules §11 · survey §11",
+        {
+            "hongdan": Text("the three red ribbons 1t 2t 3t", "홍단"),
+            "chodan": Text("the three plain ribbons 4t 5t 7t", "초단"),
+            "cheongdan": Text("the three blue ribbons 6t 9t 10t", "청단"),
+            "godori": Text("the five birds 2y 4y 8y", "고도리"),
+            **{name.lower(): Text(f"all four cards of {name}", f"{month}월 넉 장") for month, name in _MONTHS},
+        },
     ),
 }
 
@@ -605,5 +1045,6 @@ SWITCH_TEXTS: Final[dict[str, SwitchText]] = {
     **_CALLS,
     **_BAK,
     **_MONEY,
+    **_BALANCE,
 }
 """By switch."""

@@ -14,8 +14,8 @@ from gostop_cli.record.model import Bomb, BonusPlay, Chongtong, Shake, Shodang, 
 
 _KOREAN: Final = {
     "흔들기": "shake", "폭탄": "bomb", "보너스": "bonus", "국진": "gukjin", "패스": "pass", "고": "go", "스톱": "stop",
-    "열": "yeol", "피": "pi", "줌": "gives", "총통": "chongtong", "소당": "shodang", "예": "yes", "아니오": "no",
-    "아니요": "no", "계속": "on",
+    "열": "yeol", "피": "pi", "줌": "gives", "총통": "chongtong", "쇼당": "shodang", "소당": "shodang", "예": "yes",
+    "아니오": "no", "아니요": "no", "계속": "on",
 }  # fmt: skip
 KEYWORDS: Final[dict[str, str]] = {**_KOREAN, **{word: word for word in _KOREAN.values()}}
 """The words of the notation, each alias with its English keyword."""

@@ -17,7 +17,7 @@ from gostop_cli.game.cards import Card
 Names: TypeAlias = tuple[str, ...]
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct, frozen=True, gc=False):
     """A seat at the table, in order of play; `sold` are the cards a sitter was paid for."""
 
     name: str
@@ -26,7 +26,7 @@ class Player(msgspec.Struct, frozen=True):
     triple: bool = False
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Deal(msgspec.Struct, frozen=True, gc=False):
     """The deal as dealt: floor with its bonus cards, the hands that are known (`UNSEEN` for x), the pile from the top.
 
     `floor_bonus` pairs each bonus card dealt to the floor with what replaced it. `stock` None means not on record.
@@ -38,14 +38,14 @@ class Deal(msgspec.Struct, frozen=True):
     floor_bonus: tuple[tuple[Card, Card], ...] | None = None
 
 
-class StackAt(msgspec.Struct, frozen=True):
+class StackAt(msgspec.Struct, frozen=True, gc=False):
     """A stack on the floor of a position; `by` None means dealt."""
 
     cards: tuple[Card, ...]
     by: str | None = None
 
 
-class Position(msgspec.Struct, frozen=True):
+class Position(msgspec.Struct, frozen=True, gc=False):
     """The table as it stood when the first written turn began (record.md, "Starting from a position").
 
     A hand is a tuple of cards (UNSEEN allowed) or how many cards it holds. Optional parts are None when not written.
@@ -68,28 +68,28 @@ class Position(msgspec.Struct, frozen=True):
     gukjin: dict[str, str] | None = None
 
 
-class BonusPlay(msgspec.Struct, frozen=True):
+class BonusPlay(msgspec.Struct, frozen=True, gc=False):
     """A bonus card played from the hand and the card drawn for it (UNSEEN for x; None when it was not written)."""
 
     card: Card
     drew: Card | None
 
 
-class Bomb(msgspec.Struct, frozen=True):
+class Bomb(msgspec.Struct, frozen=True, gc=False):
     """A bomb as written: its month, or the cards (which tell the month)."""
 
     month: int
     cards: tuple[Card, ...] = ()
 
 
-class Shake(msgspec.Struct, frozen=True):
+class Shake(msgspec.Struct, frozen=True, gc=False):
     """A shake as written: its month, and the cards shown where they were written."""
 
     month: int
     cards: tuple[Card, ...] = ()
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """One turn of one player, either spelling. `play` None is a flip-only turn (pass); `flip` None was not written.
 
     `take` lists the floor cards chosen; the month of each tells which choice it was.
@@ -107,7 +107,7 @@ class Turn(msgspec.Struct, frozen=True):
     note: Any = None
 
 
-class Chongtong(msgspec.Struct, frozen=True):
+class Chongtong(msgspec.Struct, frozen=True, gc=False):
     """Four of a month shown before play, by month or by cards; `on` for a holder who shows them and plays on."""
 
     by: str
@@ -117,7 +117,7 @@ class Chongtong(msgspec.Struct, frozen=True):
     note: Any = None
 
 
-class Shodang(msgspec.Struct, frozen=True):
+class Shodang(msgspec.Struct, frozen=True, gc=False):
     """An offer to call the hand off, and who accepted it."""
 
     by: str
@@ -128,21 +128,21 @@ class Shodang(msgspec.Struct, frozen=True):
 Entry: TypeAlias = Turn | Chongtong | Shodang
 
 
-class Extra(msgspec.Struct, frozen=True):
+class Extra(msgspec.Struct, frozen=True, gc=False):
     """A further multiplier that the table declared, with its reason."""
 
     factor: int
     why: str | None = None
 
 
-class Liable(msgspec.Struct, frozen=True):
+class Liable(msgspec.Struct, frozen=True, gc=False):
     """A liability that the table agreed on."""
 
     player: str
     why: str | None = None
 
 
-class Waiver(msgspec.Struct, frozen=True):
+class Waiver(msgspec.Struct, frozen=True, gc=False):
     """The table let a refusal stand: the code, the turn it is about, and why."""
 
     code: str
@@ -150,7 +150,7 @@ class Waiver(msgspec.Struct, frozen=True):
     why: str | None = None
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """What the table claimed at the end; every part is optional (None) and checked. Amounts are won."""
 
     outcome: str | None = None
@@ -160,7 +160,7 @@ class Result(msgspec.Struct, frozen=True):
     payments: dict[str, int | Decimal] | None = None
 
 
-class HandRecord(msgspec.Struct, frozen=True):
+class HandRecord(msgspec.Struct, frozen=True, gc=False):
     """One hand as written: who played, what was dealt, every turn, and what the table claimed at the end."""
 
     players: tuple[Player, ...]

@@ -119,11 +119,16 @@ class _Parser:
 
     # Pieces
 
-    def card(self, expects: str = "card", words: tuple[str, ...] = ()) -> Card:
-        """A card that is seen and has a month."""
+    def seen_card(self, expects: str, words: tuple[str, ...] = ()) -> Card:
+        """A card that is seen, a bonus card included: whether it may be played or turned up here is the referee's to say."""
         card = self.any_card(expects, words)
         if card is UNSEEN:
             self.fail_back("GS122")
+        return card
+
+    def card(self, expects: str = "card") -> Card:
+        """A card that is seen and has a month."""
+        card = self.seen_card(expects)
         if not card.month:
             self.fail_back("GS123", word=CardList((card.code,)))
         return card
@@ -234,10 +239,16 @@ class _Parser:
             elif word == "bonus":
                 self.at += 1
                 self.bonus_play(start)
-            elif word == "gukjin" and (self.peek() != "국진" or keyword(self.peek(1)) in ("yeol", "pi")):
+            elif self.declares_gukjin():
                 self.role()
             else:
                 return
+
+    def declares_gukjin(self) -> bool:
+        """Whether a declaration stands here; 국진 is also a card, and means the declaration where a role follows it."""
+        if keyword(self.peek()) != "gukjin":
+            return False
+        return self.peek() != "국진" or keyword(self.peek(1)) in ("yeol", "pi")
 
     def each_part(self, *part: str | int, since: int) -> None:
         """Put down where a keyword and its cards stand: together as one part, and each card as a piece of it."""
@@ -282,7 +293,7 @@ class _Parser:
             self.at += 1
             play = Bomb(*self.month_or_cards(2))
         else:
-            play = self.card("line-start", (*_BEFORE, *_PLAYS))
+            play = self.seen_card("line-start", (*_BEFORE, *_PLAYS))
         self.each_part("play", since=start)
         if isinstance(play, Card):
             self.choice(play)
@@ -301,25 +312,29 @@ class _Parser:
         self.take.append(taken)
 
     def flip(self) -> tuple[Card, ...]:
-        """`/ b2 7t > 7p`: bonus cards turned up first, then the card that ended the flip, or `-`."""
+        """`/ b2 7t > 7p`: bonus cards turned up first, then the card that ended the flip, or `-`.
+
+        Cards behind the one that ended it are read too, so that the referee can say what is wrong with them.
+        """
         self.at += 1
         start = self.at
         cards: list[Card] = []
+        ended = False
         while True:
             place = self.extent()
             if self.peek() == "-":
                 self.at += 1
                 break
-            card = self.any_card("flip" if not cards else "flip-on")
-            if card is UNSEEN:
-                self.fail_back("GS122")
+            card = self.seen_card("flip" if not cards else "flip-on")
             self.parts["flip", len(cards)] = place
             cards.append(card)
+            self.parts["flip",] = self.since(start)
             if card.month:
-                break
+                self.choice(card)
+                ended = True
+            if ended and (card_named(self.peek()) is None or keyword(self.peek()) == "gukjin"):
+                return tuple(cards)
         self.parts["flip",] = self.since(start)
-        if cards and cards[-1].month:
-            self.choice(cards[-1])
         return tuple(cards)
 
     def after(self, flipped: bool) -> None:
@@ -379,9 +394,9 @@ def _turn_line(turn: Turn) -> str | None:
     else:
         words.append("bomb " + (" ".join(card.code for card in turn.play.cards) or str(turn.play.month)))
     if turn.flip is not None:
-        ended = bool(turn.flip) and turn.flip[-1].month > 0
-        flipped = [card.code for card in turn.flip[:-1]] if ended else [*(c.code for c in turn.flip), "-"]
-        words += ["/", *flipped, *([_with_choice(turn.flip[-1], takes)] if ended else [])]
+        words += ["/", *(_with_choice(card, takes) for card in turn.flip)]
+        if not any(card.month for card in turn.flip):
+            words.append("-")
     if turn.gukjin:
         words.append(f"gukjin {turn.gukjin}")
     words += [f"gives {name} {card}" for name, cards in turn.gives.items() for card in cards]

@@ -12,15 +12,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from gostop_cli.diagnostics.model import Diagnostic, Note, Path, Where
+from gostop_cli.diagnostics.model import CardList, Diagnostic, Note, Path, Related, Where
+from gostop_cli.game import set_lists
 from gostop_cli.game import switch_types as types
+from gostop_cli.game.cards import codes_of
 from gostop_cli.game.switch_types import Fault, Problem, Value
-from gostop_cli.game.switches import GROUPS, PLAYERS, SWITCH, Switch
+from gostop_cli.game.switches import GROUPS, PLAYERS, SWITCH, Contradiction, Switch
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from gostop_cli.diagnostics.model import Fact
+    from gostop_cli.game.switches import HouseRules
 
 VERSION_KEY: Final = "gostop-rules"
 VERSION: Final = 1
@@ -41,6 +44,9 @@ _CODES: Final = {
     Fault.LENGTH: "GS209",
     Fault.REPEATED: "GS210",
     Fault.KEY: "GS211",
+    Fault.MISSING: "GS214",
+    Fault.TAKEN: "GS215",
+    Fault.COPIES: "GS216",
 }
 _SHOWN: Final = 40
 """How much of a wrong value is quoted."""
@@ -80,6 +86,28 @@ def read_document(plain: Any) -> Written:
 def read_inline(mapping: Mapping[Any, Any], prefix: Path) -> Written:
     """Switches written in a record; `prefix` is where the mapping stands in it."""
     return _read(mapping, INLINE_KEYS, prefix)
+
+
+def contradicted(
+    pair: Contradiction, rules: HouseRules, written: Mapping[str, Value], prefix: Path, below: Mapping[str, str]
+) -> Diagnostic:
+    """Two switches that contradict each other, told about the document that writes one or both of them.
+
+    `prefix` is where its switches stand. `below` names the rules from which a switch comes that it does not write.
+    """
+    here = [switch for switch in (pair.first, pair.second) if switch in written]
+    says = {switch: f"{switch}: {as_yaml(rules.plain(switch))}" for switch in (pair.first, pair.second)}
+    related = tuple(
+        Related(Where((*prefix, *switch.split("."))), Note("rules.and-this", {"says": says[switch]}))
+        for switch in here[1:]
+    )
+    notes = [
+        Note("rules.from-below", {"says": says[switch], "name": below[switch]}) for switch in says if switch not in here
+    ]
+    notes.append(Note(f"rules.clash-{pair.name}"))
+    facts: dict[str, Fact] = {"first": says[pair.first], "second": says[pair.second], "here": says[here[0]]}
+    where = Where((*prefix, *here[0].split(".")))
+    return Diagnostic("GS213", where, facts, related=related, notes=tuple(notes), clause=pair.first)
 
 
 def shown(raw: Any) -> str:
@@ -162,21 +190,36 @@ def _switch(switch: Switch, value: Any, path: Path, switches: dict[str, Value]) 
 
 
 def _diagnostic(switch: Switch, problem: Problem, path: Path) -> Diagnostic:
-    on_key = problem.path[-1:] == (problem.found,) and problem.fault in (Fault.KEY, Fault.REPEATED)
     facts: dict[str, Fact] = {"name": switch.name, "found": shown(problem.found)}
     if problem.fault is Fault.LENGTH:
         facts["count"] = len(problem.found)
-    notes = []
+    where = Where((*path, *problem.path), key=problem.key)
+    notes = tuple(_notes(switch, problem))
+    return Diagnostic(_CODES[problem.fault], where, facts, notes=notes, clause=switch.name)
+
+
+def _notes(switch: Switch, problem: Problem) -> Iterator[Note]:
+    """What helps with a problem: the word that was likely meant, and what the switch may hold."""
     if isinstance(problem.found, str) and problem.known:
         near = nearest(problem.found, problem.known)
         if near is not None:
-            notes.append(Note("rules.help-nearest", {"name": near}))
-    if not (switch.per_player and problem.fault is Fault.KEY):
-        notes.append(takes(switch))
+            yield Note("rules.help-nearest", {"name": near})
+    if problem.fault is Fault.TAKEN:
+        yield _taken(problem.found)
+    elif problem.fault is Fault.COPIES:
+        kind = "all" if isinstance(switch.type, set_lists.BalanceSets) and problem.count > 1 else "most"
+        yield Note(f"rules.copies-{kind}", {"card": CardList((problem.found,)), "count": problem.count})
+    elif not (switch.per_player and problem.fault is Fault.KEY):
+        yield takes(switch)
     if switch.per_player and problem.fault in (Fault.TYPE, Fault.KEY):
-        notes.append(Note("rules.per-player", {"players": tuple(str(p) for p in PLAYERS)}))
-    where = Where((*path, *problem.path), key=on_key)
-    return Diagnostic(_CODES[problem.fault], where, facts, notes=tuple(notes), clause=switch.name)
+        yield Note("rules.per-player", {"players": tuple(str(p) for p in PLAYERS)})
+
+
+def _taken(name: str) -> Note:
+    """What a name stands for already: a line of every score sheet, or a known set of the balance game."""
+    if name in set_lists.BUILT_IN_JOKBO:
+        return Note("rules.scored-by", {"name": name, "switch": set_lists.BUILT_IN_JOKBO[name]})
+    return Note("rules.known-set", {"name": name, "cards": CardList(tuple(codes_of(set_lists.NAMED_SETS[name])))})
 
 
 def takes(switch: Switch) -> Note:
@@ -187,11 +230,14 @@ def takes(switch: Switch) -> Note:
             return Note("rules.takes-words", {"name": name, "words": words})
         case types.Flag():
             return Note("rules.takes-flag", {"name": name})
-        case types.Integer(low=low, high=high, nullable=nullable):
-            kind = "or-null" if nullable else "from"
+        case types.Integer(low=low, high=high, nullable=nullable, zero=zero):
+            kind = "or-null" if nullable else "or-zero" if zero else "from"
             return Note(f"rules.takes-integer-{kind}", {"name": name, "low": low, "high": high})
-        case types.Points():
-            return Note("rules.takes-points", {"name": name, "high": types.LARGEST})
+        case types.OneOf(numbers=numbers):
+            return Note("rules.takes-words", {"name": name, "words": tuple(str(number) for number in numbers)})
+        case types.Points(nullable=nullable):
+            kind = "points-or-null" if nullable else "points"
+            return Note(f"rules.takes-{kind}", {"name": name, "high": types.LARGEST})
         case types.Sequence(item=types.Integer(low=low), least=least, most=most):
             return Note("rules.takes-integers-up-to", {"name": name, "least": least, "most": most, "low": low})
         case types.Sequence(least=least, most=most):
@@ -205,6 +251,10 @@ def takes(switch: Switch) -> Note:
             return Note("rules.takes-cards", {"name": name, "words": codes, "most": most})
         case types.PointsMap(keys=keys):
             return Note("rules.takes-map", {"name": name, "words": keys})
+        case set_lists.ExtraSets():
+            return Note("rules.takes-extra-sets", {"name": name, "letters": set_lists.LONGEST_NAME})
+        case set_lists.BalanceSets():
+            return Note("rules.takes-balance-sets", {"name": name, "words": tuple(set_lists.NAMED_SETS)})
         case types.Stake():
             return Note("rules.takes-stake", {"name": name, "high": types.LARGEST})
 

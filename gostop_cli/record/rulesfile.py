@@ -3,7 +3,16 @@
 A reference is a preset's name, the path of a file, or a mapping of switches over one of these; each is a *layer* that
 extends the one below, down to `standard`, which the table of switches itself defines. Loading the same reference
 again costs a look at the file's time: layers are kept by path, time and size, and what a chain of layers amounts to
-by the chain. Source: rules.md §12.
+by the chain.
+
+| rule (rules.md §12) | here |
+|---|---|
+| presets, files and switches in a record; `extends`, and that it may not go round | _find, _climb |
+| what may be written, and the nearest known name | rules_reading, game.switch_types, game.set_lists |
+| a map by number of players merges entry by entry | game.switches.Switch.merge |
+| switches in a record are called by what they extend with a `+` | _resolved |
+| contradictions | game.switches.CONTRADICTIONS, _checked |
+| fingerprint of the resolved values | game.switches.HouseRules.fingerprint |
 """
 
 from __future__ import annotations
@@ -18,16 +27,27 @@ import msgspec
 from gostop_cli.diagnostics.model import Diagnostic, Note, Where
 from gostop_cli.game.switches import STANDARD, HouseRules
 from gostop_cli.record.marks import Refused, nfc
-from gostop_cli.record.rules_reading import FILE_KEYS, VERSION_KEY, nearest, read_document, read_inline
+from gostop_cli.record.rules_reading import FILE_KEYS, VERSION_KEY, contradicted, nearest, read_document, read_inline
 from gostop_cli.record.shapes import TEXT, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gostop_cli.game.switch_types import Value
+    from gostop_cli.game.switches import Contradiction
     from gostop_cli.record.document import Document
 
-PRESETS: Final = ("standard", "wikipedia", "club")
+PRESETS: Final = (
+    "standard",
+    "wikipedia",
+    "club",
+    "balance",
+    "hangame-matgo",
+    "hangame-gostop",
+    "pmang-matgo",
+    "netmarble-matgo",
+    "fuda",
+)
 """The house rules that come with the tool, in the order in which they are listed."""
 
 _FOLDER: Final = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "presets")
@@ -98,7 +118,7 @@ class _Inline(msgspec.Struct, frozen=True, eq=False):
 
 _BOTTOM: Final = _Layer("standard", None)
 _ON_NO_DISK: Final = (-1, -1)
-"""The identity of what is no file (presets have none, because they extend nothing but each other)."""
+"""The identity of a text that is no file: that of no file there is, and not None, which every preset has."""
 
 
 def load_rules(ref: str | dict[Any, Any] | None, base: str | None = None) -> LoadedRules:
@@ -119,11 +139,16 @@ def load_rules(ref: str | dict[Any, Any] | None, base: str | None = None) -> Loa
 
 
 def rules_in(raw: bytes, file: str) -> LoadedRules:
-    """The house rules in the content of a file that is on no disk: standard input, or one that is about to be written.
+    """The house rules in a content that is not on disk (yet): standard input, or a file that is about to be written.
 
     `file` is its name in diagnostics; a relative path in it starts at that name's folder.
     """
-    return _climb(msgspec.structs.replace(_layer_in(raw, file), identity=_ON_NO_DISK))
+    try:
+        status = os.stat(file)
+        identity = (status.st_dev, status.st_ino)
+    except (OSError, ValueError):
+        identity = _ON_NO_DISK
+    return _climb(msgspec.structs.replace(_layer_in(raw, file), identity=identity))
 
 
 def preset_names() -> tuple[str, ...]:
@@ -172,7 +197,7 @@ def _climb(top: _Layer) -> LoadedRules:
         if layer.diagnostics:
             return LoadedRules(None, layer.diagnostics, layer.file, layer.document)
         if layer.extends is None:
-            return LoadedRules(STANDARD if top is _BOTTOM else _resolved(tuple(layers)), (), top.file, top.document)
+            return LoadedRules(STANDARD) if top is _BOTTOM else _checked(tuple(layers))
         where = Where(("extends",) if layer.file else (*_IN_RECORD, "extends"))
         below = _find(layer.extends, layer.folder, where)
         if isinstance(below, _Layer):
@@ -187,6 +212,34 @@ def _climb(top: _Layer) -> LoadedRules:
 def _circular(files: list[str], where: Where) -> Diagnostic:
     names = tuple(os.path.basename(file) for file in files)
     return Diagnostic("GS207", where, {"file": names[-1]}, notes=(Note("rules.chain", {"files": names}),))
+
+
+def _checked(layers: tuple[_Layer, ...]) -> LoadedRules:
+    """The rules of a chain, or the values in it that cannot hold together.
+
+    A contradiction is told about the uppermost document that writes one of its two switches; all that are told are
+    about the same document, the uppermost of these.
+    """
+    rules = _resolved(layers)
+    if not rules.contradictions:
+        return LoadedRules(rules, (), layers[0].file, layers[0].document)
+    for height, layer in enumerate(layers):
+        found = tuple(
+            contradicted(pair, rules, layer.switches, () if layer.file else _IN_RECORD, _origins(pair, layers[height:]))
+            for pair in rules.contradictions
+            if layer.switches.keys() & {pair.first, pair.second}
+        )
+        if found:
+            return LoadedRules(None, found, layer.file, layer.document)
+    raise AssertionError("standard contradicts itself")
+
+
+def _origins(pair: Contradiction, layers: tuple[_Layer, ...]) -> dict[str, str]:
+    """From which rules the two switches come, by name."""
+    return {
+        switch: next((layer.name for layer in layers if switch in layer.switches), STANDARD.name)
+        for switch in (pair.first, pair.second)
+    }
 
 
 @lru_cache(maxsize=256)

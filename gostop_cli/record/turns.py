@@ -81,7 +81,7 @@ def _turn(shape: TurnShape, at: int, findings: Findings) -> Turn:
         card = get(shape.flip)
         flip = (card,) if card is not None else findings.cards([shape.flip], ("turns", at, "flip"), single=True)
     elif shape.flip is not UNSET:
-        flip = _flip(shape.flip, ("turns", at, "flip"), findings)  # type: ignore[arg-type]
+        flip = findings.cards(shape.flip, ("turns", at, "flip"))
     return Turn(
         shape.by,
         play,
@@ -98,10 +98,7 @@ def _turn(shape: TurnShape, at: int, findings: Findings) -> Turn:
 
 def _play(written: str | list[str] | BombShape | None, path: Path, findings: Findings) -> Card | Bomb | None:
     if isinstance(written, str):
-        card = findings.card(written, path)
-        if card is not None and not card.month:
-            findings.add("GS123", path, word=CardList((card.code,)))
-        return card
+        return findings.card(written, path)
     if isinstance(written, BombShape):
         return Bomb(written.bomb)
     if written is None:
@@ -120,18 +117,6 @@ def _of_one_month(words: list[str], path: Path, findings: Findings) -> tuple[int
             elif card.month != month and month:
                 findings.add("GS125", (*path, at), word=CardList((card.code,)), month=Months((month,)))
     return month, cards
-
-
-def _flip(words: list[str], path: Path, findings: Findings) -> tuple[Card, ...]:
-    cards = findings.cards(words, path)
-    if len(cards) == len(words):
-        for at, card in enumerate(cards[:-1]):
-            if card.month:
-                findings.add(
-                    "GS127", (*path, at + 1), word=CardList((cards[at + 1].code,)), card=CardList((card.code,))
-                )
-                break
-    return cards
 
 
 def _bonus(shape: TurnShape, at: int, findings: Findings) -> tuple[BonusPlay, ...]:

@@ -12,8 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gostop_cli.game import cards
-from gostop_cli.game.switches import STANDARD, HouseRules
+from gostop_cli.game.switches import STANDARD, SWITCH, HouseRules
 from gostop_cli.record.rulesfile import load_rules
+
+# Survey §4.2, FUDA; rules.md §11.
+BIRDS: dict[str, Any] = {"name": "three-birds", "cards": ["2y", "4y", "11g"], "points": 4}
+MOONS: dict[str, Any] = {"name": "moon", "cards": ["8g", "8y"], "points": "2*threshold", "counts": False}
+MAY: dict[str, Any] = {"name": "may", "each": 20}
 
 
 def rules(**groups: Any) -> HouseRules:
@@ -47,9 +52,51 @@ def test_values_by_number_of_players() -> None:
 
 
 def test_rules_are_made_once_for_each_number_of_players() -> None:
-    assert STANDARD.at(3) is STANDARD.at(3)
-    with pytest.raises(KeyError):
-        STANDARD.at(4)
+    for players in (2, 3, 4):
+        assert STANDARD.at(players) is STANDARD.at(players)
+        assert STANDARD.at(players).players == players
+    for players in (0, 1, 5):
+        with pytest.raises(KeyError):
+            STANDARD.at(players)
+
+
+def test_the_goal_of_the_balance_game_is_for_two_three_and_four() -> None:
+    # rules.md §11: {2: 120, 3: 80, 4: 60}, each of which is 240 in all.
+    assert [STANDARD.at(players).balance_goal for players in (2, 3, 4)] == [120, 80, 60]
+    mine = rules(balance={"goal": {"3": 90}})
+    assert [mine.at(players).balance_goal for players in (2, 3, 4)] == [120, 90, 60]
+    assert [rules(balance={"goal": 70}).at(players).balance_goal for players in (2, 3, 4)] == [70, 70, 70]
+
+
+def test_four_take_the_value_of_three_where_none_is_written_for_them() -> None:
+    assert (STANDARD.at(4).pibak_limit, STANDARD.at(4).call_threshold, STANDARD.at(4).events_stack_self) == (5, 3, 1)
+    # `threshold` is the call threshold of as many.
+    assert STANDARD.at(4).chongtong_points == 3
+    mine = rules(pibak={"limit": {"3": 6}}, call={"threshold": {"4": 9}})
+    assert [mine.at(players).pibak_limit for players in (2, 3, 4)] == [7, 6, 6]
+    assert [mine.at(players).call_threshold for players in (2, 3, 4)] == [7, 3, 9]
+    assert mine.at(4).chongtong_points == 9
+
+
+def test_an_entry_for_four_is_merged_like_any_other() -> None:
+    below = rules(pibak={"limit": {"4": 9}})
+    above = below.over({"pibak.limit": ((3, 6),)}, "above")
+    assert [above.at(players).pibak_limit for players in (2, 3, 4)] == [7, 6, 9]
+    assert above.plain("pibak.limit") == {"2": 7, "3": 6, "4": 9}
+    every = above.over({"pibak.limit": SWITCH["pibak.limit"].read(1).value}, "every")
+    assert [every.at(players).pibak_limit for players in (2, 3, 4)] == [1, 1, 1]
+    assert every.plain("pibak.limit") == 1
+
+
+def test_house_rules_say_where_they_differ() -> None:
+    assert STANDARD.differing(STANDARD) == ()
+    # In the order of the table; the limit for three is standard's, the limit for four was not written there.
+    mine = rules(shodang="agreed", pibak={"limit": {"4": 5, "3": 5}}, bomb={"multiplier": 1})
+    assert mine.differing(STANDARD) == STANDARD.differing(mine) == ("bomb.multiplier", "shodang")
+    assert rules(pibak={"limit": {"4": 6}}).differing(STANDARD) == ("pibak.limit",)
+    one, other = (rules(score={"extra_sets": sets}) for sets in ([BIRDS, MOONS], [MOONS, BIRDS]))
+    assert one.differing(other) == ()
+    assert one.differing(STANDARD) == ("score.extra_sets",)
 
 
 def test_card_sets_follow_their_switches() -> None:
@@ -73,6 +120,11 @@ def test_attributes_have_the_types_that_the_engine_reads() -> None:
     assert standard.nagari_cap is None
     assert standard.nagari_on_fixed_wins is True
     assert rules(nagari={"on_fixed_wins": ["chongtong"]}).at(2).nagari_on_fixed_wins == ("chongtong",)
+    assert (standard.score_ten_tti, standard.call_max_go, standard.money_cap_points) == (None, None, None)
+    assert (standard.shake_nov_dec, standard.hudang_turns, standard.hudang_points) == (2, 0, 7)
+    assert standard.sell_cards == ("gwang",)
+    assert rules(sell={"cards": ["bonus", "gwang"]}).at(2).sell_cards == ("gwang", "bonus")
+    assert (standard.shodang, standard.dokbak_feeder, standard.gukjin_both_uses) == ("off", "off", False)
 
 
 def test_a_map_by_players_is_merged_entry_by_entry() -> None:
@@ -102,6 +154,14 @@ def test_gwang_points_left_out_stay_as_below() -> None:
         ({"nagari": {"on_fixed_wins": ["hudang", "chongtong", "three_ppeok"]}}, {}),
         ({"money": {"stake": 100.0}}, {"money": {"stake": 100}}),
         ({"score": {"gwang": {3: 3}}}, {}),
+        ({"pibak": {"limit": {"3": 5, "4": 5}}}, {}),
+        ({"pibak": {"zero_exempt": {"2": True, "3": True}}}, {}),
+        ({"score": {"ten_tti": False}}, {}),
+        ({"hudang": {"turns": None}}, {}),
+        ({"sell": {"cards": ["bonus", "gwang"]}}, {"sell": {"cards": ["gwang", "bonus"]}}),
+        ({"score": {"extra_sets": [BIRDS]}}, {"score": {"extra_sets": [BIRDS | {"counts": True}]}}),
+        ({"score": {"extra_sets": [BIRDS, MOONS]}}, {"score": {"extra_sets": [MOONS, BIRDS]}}),
+        ({"balance": {"sets": [{"cards": ["5p", "5p", "5t", "5y"], "each": 20}]}}, {"balance": {"sets": [MAY]}}),
     ],
 )
 def test_equal_rules_have_equal_fingerprints(one: dict[str, Any], other: dict[str, Any]) -> None:
@@ -121,6 +181,13 @@ def test_equal_rules_have_equal_fingerprints(one: dict[str, Any], other: dict[st
         {"money": {"stake": 0.5}},
         {"three_ppeok": {"points": "2*threshold"}},
         {"last": {"no_pi": []}},
+        {"pibak": {"limit": {"4": 6}}},
+        {"balance": {"goal": {"4": 61}}},
+        {"balance": {"sets": []}},
+        {"game": "balance"},
+        {"score": {"ten_tti": 0}},
+        {"score": {"extra_sets": [BIRDS]}},
+        {"session": {"next_dealer": "rotate"}},
     ],
 )
 def test_different_rules_have_different_fingerprints(groups: dict[str, Any]) -> None:
@@ -150,15 +217,21 @@ def test_fingerprints_do_not_depend_on_the_hash_seed() -> None:
         for seed in ("0", "1", "42")
     }
     assert len(answers) == 1
-    assert len(set(eval(answers.pop()))) == 3
+    assert len(set(eval(answers.pop()))) == 9
 
 
 _SOME: dict[tuple[str, str], st.SearchStrategy[Any]] = {
     ("events", "jjok"): st.integers(0, 3),
     ("events", "stack_self"): st.one_of(
-        st.integers(0, 3), st.dictionaries(st.sampled_from(["2", "3"]), st.integers(0, 3))
+        st.integers(0, 3), st.dictionaries(st.sampled_from(["2", "3", "4"]), st.integers(0, 3))
     ),
-    ("pibak", "limit"): st.one_of(st.integers(0, 20), st.dictionaries(st.sampled_from(["2", "3"]), st.integers(0, 20))),
+    ("pibak", "limit"): st.one_of(
+        st.integers(0, 20), st.dictionaries(st.sampled_from(["2", "3", "4"]), st.integers(0, 20))
+    ),
+    ("balance", "goal"): st.dictionaries(st.sampled_from(["2", "3", "4"]), st.integers(0, 240)),
+    ("score", "ten_tti"): st.one_of(st.none(), st.integers(0, 20)),
+    ("score", "extra_sets"): st.sampled_from([[], [BIRDS], [MOONS], [BIRDS, MOONS]]),
+    ("hudang", "turns"): st.sampled_from([0, 2, 5]),
     ("chongtong", "points"): st.one_of(st.integers(0, 50), st.sampled_from(["threshold", "2*threshold"])),
     ("last", "no_pi"): st.lists(st.sampled_from(["sseul", "ttadak", "jjok", "stack", "bomb", "bonus"]), unique=True),
     ("gobak", "who"): st.sampled_from(["first_caller", "last_caller", "every_caller"]),
@@ -180,7 +253,7 @@ def test_fingerprints_are_equal_exactly_where_the_resolved_rules_are(
     one: dict[str, Any], other: dict[str, Any]
 ) -> None:
     first, second = rules(**one), rules(**other)
-    alike = all(first.at(players) == second.at(players) for players in (2, 3))
+    alike = all(first.at(players) == second.at(players) for players in (2, 3, 4))
     assert (first.fingerprint == second.fingerprint) == alike
 
 
@@ -194,4 +267,6 @@ def test_rules_written_out_in_full_are_the_same_rules(groups: dict[str, Any]) ->
             full.setdefault(group, {})[switch] = mine.plain(name)
         else:
             full[switch] = mine.plain(name)
-    assert rules(extends="club", **full).items == mine.items
+    again = rules(extends="club", **full)
+    assert (again.items, again.fingerprint) == (mine.items, mine.fingerprint)
+    assert again.differing(mine) == ()

@@ -64,13 +64,15 @@ def test_list_names_every_preset_in_columns(capsys: pytest.CaptureFixture[str], 
         assert fingerprint == rules.fingerprint
         starts.add((cell_len(head[: head.index(fingerprint)]), cell_len(head[: head.index(head.split()[2])])))
     assert len(starts) == 1
-    assert sum("seed 00" in line for line in lines) == 4
+    # Seed 003 in standard, 000 and 001 in wikipedia (with 002) and in balance, 004 in club; the others name the survey.
+    assert sum("seed 00" in line for line in lines) == 6
+    assert {"second hand" in " ".join(lines), "간접 인용" in " ".join(lines)} == {True, False}
 
 
 def test_list_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     presets = json.loads("\n".join(lines_of(capsys, "rules", "list", "--format", "json")))
     assert [preset["name"] for preset in presets] == list(preset_names())
-    assert [preset["extends"] for preset in presets] == [None, "standard", "standard"]
+    assert [preset["extends"] for preset in presets] == [None, *["standard"] * 8]
     assert all(preset["sources"] and preset["title"]["ko"] for preset in presets)
 
 
@@ -116,7 +118,7 @@ def test_show_a_file_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert lines[1].endswith("extends club")
     assert any(line.split() == ["*", "money.stake", "0.5", "(standard:", "1)"] for line in lines)
     shown = json.loads("\n".join(lines_of(capsys, "rules", "show", str(path), "--format", "jsonl")))
-    assert shown["switches"][-1]["value"] == 0.5
+    assert next(switch["value"] for switch in shown["switches"] if switch["name"] == "money.stake") == 0.5
 
 
 def test_show_what_there_is_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

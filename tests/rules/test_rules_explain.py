@@ -204,3 +204,16 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert [row["name"] for row in rows] == [switch.name for switch in SWITCHES]
     lines = explained(capsys, "pibak", "--format", "jsonl").splitlines()
     assert [json.loads(line)["name"] for line in lines] == ["pibak.effect", "pibak.limit", "pibak.zero_exempt"]
+
+
+@pytest.mark.parametrize("command", ["diff", "check", "explain", "new"])
+def test_help_of_the_commands_about_rules(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    pages = {}
+    for lang in ("en", "ko"):
+        assert main(["--lang", lang, "rules", command, "--help"]) == 0
+        pages[lang] = capsys.readouterr().out
+        assert all(cell_len(line) <= 100 for line in pages[lang].splitlines())
+    assert pages["en"].startswith(f"Usage: gostop rules {command}")
+    assert pages["ko"].startswith(f"사용법: gostop rules {command}")
+    assert pages["en"].isascii()
+    assert not re.search(r"(?:arg|opt)\.[a-z]", pages["en"] + pages["ko"])

@@ -45,10 +45,23 @@ def both(plain: dict[str, Any]) -> tuple[bool, bool]:
     return VALIDATOR.is_valid(plain), not read_document(plain).diagnostics
 
 
+# Survey §4.2, FUDA.
+BIRDS: dict[str, Any] = {"name": "three-birds", "cards": ["2y", "4y", "11g"], "points": 4}
 ACCEPTED: list[dict[str, Any]] = [
     {},
     {"name": "house", "title": "Ours", "sources": ["here"], "notes": [{"ko": "우리끼리"}], "date": "2026", "x-any": 1},
     {"title": {"en": "Ours"}, "extends": "club"},
+    {"shodang": "agreed"},
+    {"hudang": {"turns": 0}},
+    {"hudang": {"turns": False}},
+    {"shake": {"nov_dec": 4}},
+    {"call": {"threshold": {"4": 7}}},
+    {"score": {"ten_tti": None, "extra_sets": [BIRDS, BIRDS | {"name": "새 셋", "counts": False}]}},
+    {"score": {"extra_sets": [BIRDS | {"cards": ["1p", "1p", "b2"], "points": "2*threshold"}]}},
+    {"score": {"extra_sets": []}},
+    {"balance": {"sets": [{"name": "may", "each": 20}, {"cards": ["1g", "3g"], "each": 10}]}},
+    {"balance": {"sets": [{"name": "flowers", "cards": ["3g", "4y"], "each": None}]}},
+    {"balance": {"goal": {"2": 100, "4": 50}}},
 ]
 REFUSED: list[dict[str, Any]] = [
     {"gostop-rules": 2},
@@ -68,7 +81,30 @@ REFUSED: list[dict[str, Any]] = [
     {"bomb": {"multiplyer": 2}},
     {"bomb.multiplier": 2},
     {"game": {"gostop": 1}},
-    {"shodang": "agreed"},
+    {"shodang": "accepted"},
+    {"shodang": {"agreed": True}},
+    {"hudang": {"turns": 1}},
+    {"shake": {"nov_dec": 3}},
+    {"call": {"threshold": {"5": 7}}},
+    {"score": {"extra_sets": [BIRDS | {"name": "godori"}]}},
+    {"score": {"extra_sets": [BIRDS | {"name": "고도리"}]}},
+    {"score": {"extra_sets": [BIRDS | {"name": ""}]}},
+    {"score": {"extra_sets": [BIRDS | {"name": "x" * 41}]}},
+    {"score": {"extra_sets": [BIRDS | {"cards": []}]}},
+    {"score": {"extra_sets": [BIRDS | {"cards": ["2x"]}]}},
+    {"score": {"extra_sets": [BIRDS | {"points": -1}]}},
+    {"score": {"extra_sets": [BIRDS | {"counts": None}]}},
+    {"score": {"extra_sets": [BIRDS | {"worth": 4}]}},
+    {"score": {"extra_sets": [{"name": "three-birds", "points": 4}]}},
+    {"score": {"extra_sets": [{"name": "three-birds", "cards": ["2y"]}]}},
+    {"score": {"extra_sets": [{"cards": ["2y"], "points": 4}]}},
+    {"score": {"extra_sets": BIRDS}},
+    {"balance": {"sets": [{"name": "may"}]}},
+    {"balance": {"sets": [{"each": 20}]}},
+    {"balance": {"sets": [{"name": "mai", "each": 20}]}},
+    {"balance": {"sets": [{"name": "may", "each": 20, "points": 3}]}},
+    {"balance": {"sets": [{"cards": ["b2"], "each": 20}]}},
+    {"balance": {"sets": ["may"]}},
 ]
 
 
@@ -102,6 +138,33 @@ _VALUES = st.one_of(
     st.lists(_SCALARS, max_size=8),
     st.dictionaries(st.sampled_from(["2", "3", "4", "5", "3-with-rain", "4-with-rain", "6"]), _SCALARS, max_size=4),
 )
+
+
+_SETS = st.lists(
+    st.one_of(
+        _SCALARS,
+        st.fixed_dictionaries(
+            {},
+            optional={
+                "name": st.one_of(st.sampled_from(["godori", "pi", "may", "ours", "새 셋", " x"]), _SCALARS),
+                "cards": st.one_of(st.lists(st.sampled_from(["1g", "2y", "b2", "x9"]), unique=True), _SCALARS),
+                "points": _SCALARS,
+                "counts": _SCALARS,
+                "each": _SCALARS,
+                "worth": _SCALARS,
+            },
+        ),
+    ),
+    max_size=1,
+)
+"""One set at most, without equal cards: how often a name or a card may stand, a schema cannot say."""
+
+
+@given(st.sampled_from([switch for switch in SWITCHES if switch.is_sets]), _SETS)
+def test_schema_and_loader_agree_on_every_set(switch: Switch, sets: list[Any]) -> None:
+    name = switch.name.removeprefix(f"{switch.group}.")
+    schema, loader = both({"gostop-rules": 1, switch.group: {name: sets}})
+    assert schema == loader
 
 
 @given(st.sampled_from(SWITCHES), st.data())

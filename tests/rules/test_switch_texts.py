@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from gostop_cli.game import set_lists
 from gostop_cli.game import switch_types as types
 from gostop_cli.game.switches import SWITCHES, Switch
 from gostop_cli.present.switch_texts import SWITCH_TEXTS, meaning_of, value_of
@@ -20,6 +21,8 @@ def words_of(switch: Switch) -> tuple[str, ...]:
             return codes
         case types.PointsMap(keys=keys):
             return keys
+        case set_lists.BalanceSets():
+            return tuple(set_lists.NAMED_SETS)
     return ()
 
 

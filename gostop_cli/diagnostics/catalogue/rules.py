@@ -190,6 +190,74 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         wrong="name: house\nbomb: {multiplier: 1}",
         right="gostop-rules: 1\nname: house\nbomb: {multiplier: 1}",
     ),
+    Entry(
+        "GS213",
+        "contradiction",
+        Severity.ERROR,
+        headline=Text(
+            "{first:'} and {second:'} cannot both hold", "{first:'과/와} {second:'은/는} 함께 쓸 수 없습니다"
+        ),
+        label=Text("contradicts the other one", "다른 하나와 맞지 않음"),
+        meaning=Text(
+            "Two house rules are each possible, and together they say something that cannot be played. Whichever the "
+            "referee followed, the other would be broken without a word, so neither is guessed. One of the two may come "
+            "from the rules that these extend.",
+            "하나씩은 쓸 수 있지만 함께 두면 그대로 칠 수 없는 규칙들입니다. 어느 한쪽을 따르면 다른 쪽을 말없이 어기게 "
+            "되므로 짐작하지 않습니다. 둘 가운데 하나는 바탕이 되는 규칙에서 왔을 수도 있습니다.",
+        ),
+        wrong="rules: {gukjin: {both_uses: true}}",
+        right="rules: {gukjin: {both_uses: true}, pi: {gukjin: if_in_pi_pile}}",
+    ),
+    Entry(
+        "GS214",
+        "incomplete-set",
+        Severity.ERROR,
+        headline=Text("a set of {name} lacks {found:'}", "{name}의 항목에 {found:'이/가} 빠져 있습니다"),
+        label=Text("{found:'} is missing here", "여기에 {found:'이/가} 없음"),
+        meaning=Text(
+            "A set of the house's own is told by its name, its cards and what it is worth. Where one of these is missing, "
+            "nothing can stand in for it: no card and no number of points is usual.",
+            "그 판에서만 치는 족보는 이름과 패와 점수를 적어야 알 수 있습니다. 하나라도 빠지면 대신 쓸 값이 없습니다. "
+            "으레 정해진 패나 점수가 없기 때문입니다.",
+        ),
+        wrong="rules: {score: {extra_sets: [{name: three-birds, cards: [2y, 4y, 11g]}]}}",
+        right="rules: {score: {extra_sets: [{name: three-birds, cards: [2y, 4y, 11g], points: 4}]}}",
+    ),
+    Entry(
+        "GS215",
+        "set-name-taken",
+        Severity.ERROR,
+        headline=Text("{name} cannot have a set named {found:'}", "{name}에 {found:'이라/라}는 이름은 쓸 수 없습니다"),
+        label=Text("already the name of something else", "이미 다른 것의 이름"),
+        meaning=Text(
+            "A set of the house's own stands in the score sheet beside the jokbo that everybody knows. With the name of "
+            "one of these, nobody could tell which of the two was scored. What a usual jokbo scores has a switch of its "
+            "own.",
+            "그 판에서만 치는 족보도 점수 내역에서 누구나 아는 족보 옆에 섭니다. 이름이 같으면 어느 쪽을 친 것인지 알 수 "
+            "없습니다. 원래 있는 족보의 점수는 따로 적는 항목이 있습니다.",
+        ),
+        wrong="rules: {score: {extra_sets: [{name: godori, cards: [2y, 4y, 8y, 11g], points: 6}]}}",
+        right="rules: {score: {extra_sets: [{name: six-birds, cards: [2y, 4y, 8y, 11g], points: 6}]}}",
+    ),
+    Entry(
+        "GS216",
+        "wrong-copies",
+        Severity.ERROR,
+        headline=Text(
+            "no set of {name} can have {found:'} this often",
+            "{name}의 한 벌에 {found:'이/가} 이만큼 들어갈 수는 없습니다",
+        ),
+        label=Text("not this often", "장수가 맞지 않음"),
+        meaning=Text(
+            "A card exists once, a month's plain pi twice, and a set can only ask for what there is. In the balance game a "
+            "set belongs to who holds all of it, so it has both plain pi of a month or none: two players could hold "
+            "one each.",
+            "패는 한 장씩 있고 피만 한 달에 두 장이므로, 있는 것보다 많이 넣을 수는 없습니다. 밸런스에서는 한 벌을 다 가진 "
+            "사람이 임자이므로, 한 달의 피는 두 장을 다 넣거나 둘 다 뺍니다. 두 사람이 한 장씩 가질 수 있기 때문입니다.",
+        ),
+        wrong="rules: {score: {extra_sets: [{name: two-moons, cards: [8g, 8g], points: 2}]}}",
+        right="rules: {score: {extra_sets: [{name: moon-and-curtain, cards: [3g, 8g], points: 2}]}}",
+    ),
 )
 
 NOTES: Final[dict[str, Text]] = {
@@ -210,6 +278,35 @@ NOTES: Final[dict[str, Text]] = {
     ),
     "rules.group-holds": Text("{group} holds {names}", "{group}에 적을 수 있는 항목: {names}"),
     "rules.presets": Text("the presets are {names}", "규칙 모음: {names}"),
+    "rules.scored-by": Text(
+        "{name:'} is a line of every score sheet, and {switch} says what it scores",
+        "{name:'은/는} 원래 있는 족보이고, 그 점수는 {switch}에 적습니다",
+    ),
+    "rules.known-set": Text("{name:'} is the name of {cards}", "{name:'은/는} {cards}의 이름입니다"),
+    "rules.copies-most": Text("there are never more than {count} of {card}", "{card:은/는} 많아야 {count}장입니다"),
+    "rules.copies-all": Text(
+        "there are {count} of {card}, and a set has all of them or none",
+        "{card:은/는} {count}장이 있고, 한 벌에는 다 넣거나 다 뺍니다",
+    ),
+    # Why two switches contradict each other.
+    "rules.and-this": Text("the other one: {says}", "다른 하나: {says}"),
+    "rules.from-below": Text("{says:'} comes from {name}", "{says:'은/는} {name}에서 온 값입니다"),
+    "rules.clash-needs-forbidden-shake": Text(
+        "only shaken cards could be a bomb, and shaken cards may not be one, so there could be no bomb at all",
+        "흔든 패로만 폭탄을 할 수 있는데 흔든 패로는 폭탄을 할 수 없으니, 폭탄을 아예 할 수 없습니다",
+    ),
+    "rules.clash-both-uses-and-lock": Text(
+        "a gukjin that counts both ways cannot be sealed as a yeol",
+        "열끗이면서 쌍피이기도 한 국진은 열끗으로 굳을 수 없습니다",
+    ),
+    "rules.clash-nine-ribbons": Text(
+        "without the rain ribbon there are nine ribbons, never ten",
+        "비띠를 띠로 치지 않으면 띠는 아홉 장뿐이라 열 장을 모을 수 없습니다",
+    ),
+    "rules.clash-nothing-declared": Text(
+        "under auto nobody declares a gukjin, so there is nothing to take back",
+        "auto에서는 국진을 선언하는 사람이 없으므로, 되돌릴 것도 없습니다",
+    ),
     # Why a file was not read.
     "rules.no-file": Text("there is no such file", "그런 파일이 없습니다"),
     "rules.is-folder": Text("it is a folder", "파일이 아니라 폴더입니다"),
@@ -238,6 +335,15 @@ NOTES: Final[dict[str, Text]] = {
         "{name} is a whole number from {low} to {high}, or null for none",
         "{name}의 값: {low}부터 {high}까지의 정수, 없으면 null",
     ),
+    "rules.takes-integer-or-zero": Text(
+        "{name} is a whole number from {low} to {high}, or 0 for none",
+        "{name}의 값: {low}부터 {high}까지의 정수, 없으면 0",
+    ),
+    "rules.takes-points-or-null": Text(
+        "{name} is a whole number of points from 0 to {high}, the word threshold, a multiple such as 2*threshold, or "
+        "null for none",
+        "{name}의 값: 0부터 {high}까지의 점수, threshold(날 수 있는 점수), 2*threshold 같은 그 배수, 없으면 null",
+    ),
     "rules.takes-points": Text(
         "{name} is a whole number of points from 0 to {high}, the word threshold, or a multiple such as 2*threshold",
         "{name}의 값: 0부터 {high}까지의 점수, threshold(날 수 있는 점수), 또는 2*threshold 같은 그 배수",
@@ -263,6 +369,18 @@ NOTES: Final[dict[str, Text]] = {
         "{name} is a list of {words}, {most} cards at most", "{name}의 값: {words}의 목록, {most}장까지"
     ),
     "rules.takes-map": Text("{name} is a map with the keys {words}", "{name}에는 {words}의 점수를 따로 적습니다"),
+    "rules.takes-extra-sets": Text(
+        "{name} is a list of sets such as `{{name: three-birds, cards: [2y, 4y, 11g], points: 4, counts: true}}`, with a "
+        "name of {letters} letters at most; counts may be left out",
+        "{name}에는 `{{name: 새 셋, cards: [2y, 4y, 11g], points: 4, counts: true}}` 같은 족보의 목록을 적습니다. 이름은 "
+        "{letters}자까지이고, counts는 적지 않아도 됩니다",
+    ),
+    "rules.takes-balance-sets": Text(
+        "{name} is a list of sets such as `{{name: may, each: 20}}` or `{{cards: [1g, 3g], each: 10}}`, with the names "
+        "{words}",
+        "{name}에는 `{{name: may, each: 20}}`이나 `{{cards: [1g, 3g], each: 10}}` 같은 벌의 목록을 적습니다. 쓸 수 있는 "
+        "이름: {words}",
+    ),
     "rules.takes-stake": Text("{name} is a number above 0, {high} at most", "{name}의 값: 0보다 크고 {high} 이하인 수"),
     "rules.per-player": Text(
         "it may differ with the number of players in play: {players}",
