@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from gostop_cli.game.moves import Reason
 
-_WORDS = {"call": "call", "when": "shake-when"}
+_WORDS = {"call": "call", "when": "shake-when", "what": "declared", "role": "role", "won": "outcome"}
 
 
 class Findings:

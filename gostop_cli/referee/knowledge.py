@@ -35,8 +35,3 @@ def verdict(entry: Played, end: Table) -> str:
     else:
         unseen, seat = entry.from_unseen, entry.seat
     return UNDETERMINED if unseen and may_lie_elsewhere(end, seat) else PROVED
-
-
-def complete(end: Table, accounted: bool) -> bool:
-    """Whether no hand card of anybody is unidentified at the end, and a position accounted for the whole deck."""
-    return accounted and all(player.unseen <= (player.kept & ~player.hand).bit_count() for player in end.players)

@@ -16,7 +16,7 @@ from gostop_cli.diagnostics.model import Located
 Won: TypeAlias = int | Decimal
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """One jokbo line of a score: its name (`three-gwang`, `tti` …), points, and the cards that make it."""
 
     name: str
@@ -24,7 +24,7 @@ class Line(msgspec.Struct, frozen=True):
     cards: tuple[str, ...]
 
 
-class EventReport(msgspec.Struct, frozen=True):
+class EventReport(msgspec.Struct, frozen=True, gc=False):
     """One event of a turn; `month` 0, `of` "" and no `cards` where the kind has none."""
 
     kind: str
@@ -34,7 +34,7 @@ class EventReport(msgspec.Struct, frozen=True):
     cards: tuple[str, ...] = ()
 
 
-class TurnReport(msgspec.Struct, frozen=True):
+class TurnReport(msgspec.Struct, frozen=True, gc=False):
     """One entry of `turns` that was legal: what was played, turned up and captured, and what followed."""
 
     n: int
@@ -51,7 +51,7 @@ class TurnReport(msgspec.Struct, frozen=True):
     """turn, chongtong or shodang."""
 
 
-class PlayerReport(msgspec.Struct, frozen=True):
+class PlayerReport(msgspec.Struct, frozen=True, gc=False):
     """A player in play at the end of the hand, placement of gukjin and score as settled."""
 
     captured: tuple[str, ...]
@@ -65,7 +65,7 @@ class PlayerReport(msgspec.Struct, frozen=True):
     gukjin: str | dict[str, str] | None
 
 
-class Factor(msgspec.Struct, frozen=True):
+class Factor(msgspec.Struct, frozen=True, gc=False):
     """One term of a derivation: a label key with its facts, the operation (`+` or `×`) and the number.
 
     `switch` names the house rule it comes from. `cards` are those that it rests on.
@@ -82,7 +82,7 @@ class Factor(msgspec.Struct, frozen=True):
     """Words of the record itself (why an extra multiplier was declared, the name of a set)."""
 
 
-class Share(msgspec.Struct, frozen=True):
+class Share(msgspec.Struct, frozen=True, gc=False):
     """What one loser owes, as its own derivation: base × that loser's factors, then what liability moved.
 
     `own` is the loser's own share in points; `moved` what another pays for him (negative) or he pays for another (positive);
@@ -98,9 +98,11 @@ class Share(msgspec.Struct, frozen=True):
     paid_for: str = ""
     doubled: int = 1
     """A factor on all that a payer for the whole table owes (`gobak.three_players: pay_for_all_x2`)."""
+    limit: str = ""
+    """Why the own share is less than its product: `cap` or `nothing-captured`."""
 
 
-class Derivation(msgspec.Struct, frozen=True):
+class Derivation(msgspec.Struct, frozen=True, gc=False):
     """How the bill comes about, to be checked with a pencil: points, the winner's multiplier, each loser's share."""
 
     points: tuple[Factor, ...] = ()
@@ -108,7 +110,7 @@ class Derivation(msgspec.Struct, frozen=True):
     losers: tuple[Share, ...] = ()
 
 
-class LoserReport(msgspec.Struct, frozen=True):
+class LoserReport(msgspec.Struct, frozen=True, gc=False):
     """A loser's bak, multiplier, points owed after liability, and the money."""
 
     bak: tuple[str, ...]
@@ -117,7 +119,7 @@ class LoserReport(msgspec.Struct, frozen=True):
     money: Won
 
 
-class InstantReport(msgspec.Struct, frozen=True):
+class InstantReport(msgspec.Struct, frozen=True, gc=False):
     """A payment made at once: `points` and `money` from each opponent to `player`."""
 
     kind: str
@@ -127,20 +129,41 @@ class InstantReport(msgspec.Struct, frozen=True):
     money: Won
 
 
-class Settlement(msgspec.Struct, frozen=True):
+class SoldReport(msgspec.Struct, frozen=True, gc=False):
+    """What a sitter sold: his cards, points and money from each payer."""
+
+    player: str
+    cards: tuple[str, ...]
+    points: int
+    money: Won
+    payers: tuple[str, ...]
+
+
+class BalanceReport(msgspec.Struct, frozen=True, gc=False):
+    """One player's reckoning in the balance game, in points: cards, each set's gain or loss, the goal, the balance."""
+
+    cards: int
+    sets: dict[str, int]
+    total: int
+    goal: int
+    balance: int
+
+
+class Settlement(msgspec.Struct, frozen=True, gc=False):
     """The bill: payments of all seats in won, which sum to zero."""
 
     points: int
     multiplier: int
     losers: dict[str, LoserReport]
     instant: tuple[InstantReport, ...]
-    sold: tuple[()]
+    sold: tuple[SoldReport, ...]
     payments: dict[str, Won]
     derivation: Derivation
     stake: Won = 1
+    balance: dict[str, BalanceReport] = {}
 
 
-class ClaimReport(msgspec.Struct, frozen=True):
+class ClaimReport(msgspec.Struct, frozen=True, gc=False):
     """One key of `result` against what was computed; verdict proved, refuted or undetermined."""
 
     claim: str
@@ -149,7 +172,7 @@ class ClaimReport(msgspec.Struct, frozen=True):
     verdict: str
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """How the hand ended; all None while it has not."""
 
     kind: str | None
@@ -157,7 +180,7 @@ class Outcome(msgspec.Struct, frozen=True):
     turn: int | None
 
 
-class HandReport(msgspec.Struct, frozen=True):
+class HandReport(msgspec.Struct, frozen=True, gc=False):
     """Everything the referee can say about one record. `players` and `settlement` are None where nothing can be settled."""
 
     file: str

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from gostop_cli.diagnostics.model import Note, Related, Where
 from gostop_cli.game.cards import NO_CARDS, cards_of
+from gostop_cli.game.moves import Call
 from gostop_cli.game.step import Step
 
 if TYPE_CHECKING:
@@ -26,6 +27,15 @@ _ABOUT_CARDS: Final = frozenset({"GS411", "GS422"})
 """Refusals because cards of a month lie elsewhere; `missing` in their facts."""
 _ABOUT_THE_FLOOR: Final = {"GS421": "floor", "GS452": "options"}
 """Refusals that are understood best beside what of that month lay on the floor, and the fact that has it."""
+_ABOUT_A_GUKJIN: Final = {
+    "none": "turn.gukjin-none",
+    "sealed": "turn.gukjin-sealed",
+    "one-way": "turn.gukjin-one-way",
+    "on_capture": "turn.gukjin-on-capture",
+    "once": "turn.gukjin-once",
+    "until_go": "turn.gukjin-until-go",
+}
+"""Why a gukjin may not be declared, and the words for it."""
 _ABOUT_A_HAND: Final = frozenset({"GS403", "GS411", "GS414", "GS422", "GS432", "GS433"})
 """Refusals that are understood best beside what the player holds."""
 
@@ -36,8 +46,17 @@ def places_of(record: HandRecord, hand: Replay, reason: moves.Reason, at: int, t
     if code == "GS311":
         start = "position" if record.position is not None else "deal"
         return (Related(Where((start, "stock", facts["nth"] - 1)), Note("turn.next-in-stock")),)
+    if code == "GS407":
+        return _just_drawn(at, turn)
     if code == "GS413":
         return _shaken_before(record, hand, facts["month"], at, turn)
+    if code == "GS442":
+        ended = reason.part[0], int(reason.part[1]) - 1
+        return (Related(Where(("turns", at), ended), Note("turn.flip-ended")),)
+    if code == "GS471":
+        return _gukjin_before(record, hand, facts["why"], facts["gukjin"], at, turn.by)
+    if code == "GS505":
+        return gos_of(record, hand, hand.names.index(turn.by))
     if code in _ABOUT_A_CARD:
         return (*whereabouts(hand, (facts["card"],)), *_kept_place(record, hand, facts["card"], turn.by))
     if code in _ABOUT_CARDS:
@@ -54,6 +73,11 @@ def notes_of(hand: Replay, reason: moves.Reason, by: str) -> tuple[Note, ...]:
         month = reason.facts["month"] if card is None else card.month
         facts = {name: hand.findings.fact(name, value) for name, value in (("month", month), ("cards", there))}
         return (Note("turn.floor-of-month", facts),)
+    if reason.code == "GS463":
+        seat, options = reason.facts["seat"], reason.facts["options"]
+        return (Note("turn.could-give", {"player": hand.names[seat], "cards": hand.findings.fact("cards", options)}),)
+    if reason.code == "GS471":
+        return (Note(_ABOUT_A_GUKJIN[reason.facts["why"]], {"player": by}),)
     if reason.code == "GS502" and "last_go" in reason.facts:
         return (Note("end.last-go", {"player": by, "score": reason.facts["last_go"]}),)
     return ()
@@ -146,6 +170,60 @@ def _kept_place(record: HandRecord, hand: Replay, card: Card, by: str) -> tuple[
     place = (record.revealed or {})[by].index(card)
     where = Where(("revealed", by, place))
     return () if where in hand.setup.places.values() else (Related(where, Note("turn.revealed-here")),)
+
+
+def gos_of(record: HandRecord, hand: Replay, seat: moves.Seat) -> tuple[Related, ...]:
+    """Every Go that a player has called so far, those before the position together."""
+    name = hand.names[seat]
+    before = record.position is not None and (record.position.go or {}).get(name)
+    stood = (Related(Where(("position", "go", name)), Note("end.gos-before")),) if before else ()
+    return stood + tuple(
+        Related(Where(("turns", index), ("call",)), Note("end.go-here", {"turn": index + 1}))
+        for index, step in enumerate(hand.played)
+        if isinstance(step, Step) and step.move.seat == seat and step.call is Call.GO
+    )
+
+
+def _just_drawn(at: int, turn: Turn) -> tuple[Related, ...]:
+    """The card drawn last for a bonus card of this turn, as far as it is written."""
+    drawn = [place for place, bonus in enumerate(turn.bonus) if bonus.drew is not None]
+    if not drawn:
+        return ()
+    return (Related(Where(("turns", at), ("bonus", drawn[-1], "drew")), Note("turn.just-drawn")),)
+
+
+def _gukjin_before(
+    record: HandRecord, hand: Replay, why: str, gukjin: list[Card], at: int, by: str
+) -> tuple[Related, ...]:
+    """What came before a declaration that is out of time: the first Go, an earlier declaration, or the capture."""
+    if why == "until_go":
+        return gos_of(record, hand, hand.names.index(by))[:1]
+    if why not in ("once", "on_capture"):
+        return ()
+    position = record.position
+    if position is not None and by in (position.gukjin or {}):
+        return (Related(Where(("position", "gukjin", by)), Note("turn.stood-here")),)
+    for index in range(at):
+        entry = record.turns[index]
+        if entry.by == by and getattr(entry, "gukjin", None) is not None:
+            return (Related(Where(("turns", index), ("gukjin",)), Note("turn.declared-here", {"turn": index + 1})),)
+    return tuple(place for card in gukjin for place in _captured_at(hand, card, hand.names.index(by)))
+
+
+def _captured_at(hand: Replay, card: Card, seat: moves.Seat) -> Iterator[Related]:
+    """Where a player last captured a card: the turn, or his captures in the position."""
+    assert hand.setup is not None
+    for index in range(len(hand.played) - 1, -1, -1):
+        step = hand.played[index]
+        if not isinstance(step, Step) or step.move.seat != seat:
+            continue
+        if any(group & card.copies for group in (*step.captured, *(moved.card for moved in step.transfers))):
+            part = next((part for part, _ in _seen_in(step, card)), ())
+            yield Related(Where(("turns", index), part), Note("turn.captured-here", {"turn": index + 1}))
+            return
+    for single, where in hand.setup.places.items():
+        if single & card.copies:
+            yield Related(where, Note("turn.stood-here"))
 
 
 def _shaken_before(record: HandRecord, hand: Replay, month: int, at: int, turn: Turn) -> tuple[Related, ...]:

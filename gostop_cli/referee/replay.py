@@ -12,10 +12,12 @@ import msgspec
 
 from gostop_cli.diagnostics.model import Note, Related, Term, Where
 from gostop_cli.game import moves
+from gostop_cli.game.balance import is_whole
 from gostop_cli.game.cards import MONTH, NO_CARDS, CardSet, cards_of
-from gostop_cli.game.deal import SIZES, chongtong_ending, floor_four, holders
+from gostop_cli.game.deal import MOST_AT_GOSTOP, SIZES, chongtong_ending, floor_four, holders
+from gostop_cli.game.jokbo import score, standing
 from gostop_cli.game.step import NOTHING_WAIVED, Refused, Step, attempt
-from gostop_cli.game.table import NOBODY, Ending, Table
+from gostop_cli.game.table import NOBODY, Ending, Player, Table
 from gostop_cli.record.model import Bomb, Chongtong, HandRecord, Shodang, Turn
 from gostop_cli.referee.findings import Findings
 from gostop_cli.referee.places import end_of, holds, label_of, notes_of, places_of, whereabouts
@@ -23,19 +25,29 @@ from gostop_cli.referee.setup import Setup, seats_in_play, set_up
 
 if TYPE_CHECKING:
     from gostop_cli.diagnostics.model import Fact, Path
+    from gostop_cli.game.cards import Card
     from gostop_cli.game.rules import Rules
     from gostop_cli.record.model import Entry
 
 
-class Shown(msgspec.Struct, frozen=True):
-    """A chongtong entry that was accepted: who showed four of which month."""
+class Shown(msgspec.Struct, frozen=True, gc=False):
+    """A chongtong entry that was accepted: who showed four of which month, to win or to play on."""
 
     seat: moves.Seat
     month: int
     from_unseen: CardSet = NO_CARDS
+    on: bool = False
 
 
-Played: TypeAlias = Step | Shown
+class Offered(msgspec.Struct, frozen=True, gc=False):
+    """A shodang entry that was accepted: who offered to call the hand off."""
+
+    seat: moves.Seat
+    score: int
+    from_unseen: CardSet = NO_CARDS
+
+
+Played: TypeAlias = Step | Shown | Offered
 
 
 class Replay(msgspec.Struct):
@@ -65,14 +77,16 @@ def replay(record: HandRecord, rules: Rules, findings: Findings, names: tuple[st
         return hand
     hand.setup = set_up(record, names, rules, findings)
     if hand.setup is None:
-        hand.refused = True
+        if rules.game == "balance":
+            _end(hand, Ending("draw"), 0)
+        else:
+            hand.refused = True
         return hand
     hand.table = hand.setup.table
-    entries = record.turns
-    at = _before_play(record, hand, rules)
-    while at < len(entries) and not hand.refused:
+    for at in range(_before_play(record, hand, rules), len(record.turns)):
+        if hand.refused:
+            break
         _entry(record, at, hand, rules)
-        at += 1
     if not hand.refused:
         _finish(record, hand)
     return hand
@@ -101,7 +115,7 @@ def _before_play(record: HandRecord, hand: Replay, rules: Rules) -> int:
         shown.append(held)
         hand.played.append(held)
         at += 1
-    _judge_holders(hand, rules, shown)
+    _judge_holders(hand, rules, [held for held in shown if not held.on])
     return at
 
 
@@ -115,11 +129,13 @@ def _show_chongtong(entry: Chongtong, at: int, hand: Replay, rules: Rules, shown
     player = table.players[seat]
     missing = MONTH[entry.month] & ~player.hand
     code = ""
-    if rules.chongtong_mode == "off":
+    if rules.chongtong_mode == "off" or rules.game == "balance":
         code = "GS512"
-    elif entry.on:
+    elif (entry.on and (rules.chongtong_play_on == "forbidden" or rules.chongtong_mode != "optional")) or (
+        entry.on and any(not held.on for held in shown)
+    ):
         code = "GS515"
-    elif any(held.seat == seat for held in shown):
+    elif any(held.seat == seat and _shuts_out(held, entry, rules) for held in shown):
         code = "GS516"
     elif missing & table.seen or missing.bit_count() > player.unseen:
         code = "GS511"
@@ -136,11 +152,29 @@ def _show_chongtong(entry: Chongtong, at: int, hand: Replay, rules: Rules, shown
         )
         hand.refused = True
         return None
-    if missing:
-        player = msgspec.structs.replace(player, hand=player.hand | missing, unseen=player.unseen - missing.bit_count())
-        players = (*table.players[:seat], player, *table.players[seat + 1 :])
-        hand.table = msgspec.structs.replace(table, players=players, seen=table.seen | missing)
-    return Shown(seat, entry.month, missing)
+    _put_on_table(hand, seat, entry, missing, rules)
+    return Shown(seat, entry.month, missing, entry.on)
+
+
+def _shuts_out(held: Shown, entry: Chongtong, rules: Rules) -> bool:
+    """Whether what the same player has shown leaves no room for this entry: the same four, or a win already claimed."""
+    return held.month == entry.month or (not held.on and rules.chongtong_mode == "optional")
+
+
+def _put_on_table(hand: Replay, seat: moves.Seat, entry: Chongtong, missing: CardSet, rules: Rules) -> None:
+    """The four are seen from now on; who plays on keeps what `chongtong.play_on` gives him for it."""
+    table = hand.table
+    assert table is not None
+    player = table.players[seat]
+    player = msgspec.structs.replace(
+        player,
+        hand=player.hand | missing,
+        unseen=player.unseen - missing.bit_count(),
+        shaken=(*player.shaken, entry.month) if entry.on and rules.chongtong_play_on == "shake" else player.shaken,
+        doubled=player.doubled or (entry.on and rules.chongtong_play_on == "double"),
+    )
+    players = (*table.players[:seat], player, *table.players[seat + 1 :])
+    hand.table = msgspec.structs.replace(table, players=players, seen=table.seen | missing)
 
 
 def _chongtong_places(
@@ -158,9 +192,11 @@ def _chongtong_places(
 def _judge_holders(hand: Replay, rules: Rules, shown: list[Shown]) -> None:
     table = hand.table
     assert table is not None
+    if rules.game == "balance":
+        return
     if rules.chongtong_mode == "optional":
         holding = sorted({(held.seat, held.month) for held in shown})
-        turn = len(shown)
+        turn = len(hand.played)
     elif rules.chongtong_mode in ("automatic", "redeal"):
         holding, turn = holders(table), 0
     else:
@@ -190,13 +226,50 @@ def _entry(record: HandRecord, at: int, hand: Replay, rules: Rules) -> None:
     elif isinstance(entry, Chongtong):
         hand.findings.refuse(moves.Reason("GS513", ("chongtong",), {"month": entry.month}, "chongtong"), at, entry.by)
         hand.refused = True
-    elif isinstance(entry, Shodang):
-        hand.findings.refuse(moves.Reason("GS521", ("shodang",), {}, "shodang"), at, entry.by)
+    else:
+        _shodang(entry, at, hand, rules)
+
+
+def _shodang(entry: Shodang, at: int, hand: Replay, rules: Rules) -> None:
+    """An offer to call the hand off, at the start of an own turn with three players; both others answer."""
+    table = hand.table
+    assert table is not None
+    seat = hand.names.index(entry.by)
+    reason = _no_shodang(entry, hand.names[table.to_play], rules)
+    if reason is not None:
+        hand.findings.refuse(reason, at, entry.by)
         hand.refused = True
+        return
+    player = table.players[seat]
+    as_pi = standing(player.captured, player.sealed, player.as_pi, rules)
+    hand.played.append(Offered(seat, score(player.captured, as_pi, rules)))
+    hand.table = msgspec.structs.replace(table, just_laid=NO_CARDS)
+    if all(entry.answers.values()):
+        _end(hand, Ending("nagari"), at + 1)
+
+
+def _no_shodang(entry: Shodang, to_play: str, rules: Rules) -> moves.Reason | None:
+    """Why an offer to call the hand off cannot be made, if it cannot."""
+    if rules.shodang == "off":
+        return moves.Reason("GS521", ("shodang",), {}, "shodang")
+    part: Path = ("shodang",)
+    if rules.players != 3:
+        why = Term("shodang-why.players")
+    elif entry.by != to_play:
+        part, why = ("by",), Term("shodang-why.turn", text=to_play)
+    elif entry.by in entry.answers:
+        part, why = ("shodang", entry.by), Term("shodang-why.self")
+    elif len(entry.answers) < rules.players - 1:
+        why = Term("shodang-why.answers")
+    else:
+        return None
+    return moves.Reason("GS522", part, {"why": why}, "shodang")
 
 
 def _names_a_sitter(entry: Entry, at: int, hand: Replay) -> bool:
     """Whether an entry names somebody who sits this hand out, who can neither play nor give; that is reported."""
+    if type(entry) is Turn and not entry.gives and entry.by in hand.names:
+        return False
     named: list[tuple[Path, str]] = []
     if entry.by not in hand.names:
         named.append((("by",), entry.by))
@@ -236,14 +309,11 @@ def _turn(record: HandRecord, turn: Turn, at: int, hand: Replay, rules: Rules) -
         waived = frozenset(w.code for w in record.waive if w.turn in (None, at + 1) and is_waivable(w.code))
     open_end = at == len(record.turns) - 1
     result = attempt(table, move_of(turn, hand.names), rules, open_end=open_end, waived=waived)
-    if isinstance(result, Refused):
-        for reason in result.reasons:
-            related = places_of(record, hand, reason, at, turn)
-            notes, label = notes_of(hand, reason, turn.by), label_of(reason, related, at)
-            hand.findings.refuse(reason, at, turn.by, related, notes, label)
-        hand.refused = True
+    if type(result) is Refused:
+        _refuse(record, turn, at, hand, result)
         return
-    if turn.gukjin is not None:
+    assert isinstance(result, Step)
+    if turn.gukjin is not None and (rules.gukjin_decide == "auto" or rules.gukjin_both_uses):
         hand.findings.add("GS811", ("turns", at), part=("gukjin",), turn=at + 1, player=turn.by, clause="gukjin.decide")
     for reason in result.waived:
         hand.used_waivers |= {
@@ -251,9 +321,22 @@ def _turn(record: HandRecord, turn: Turn, at: int, hand: Replay, rules: Rules) -
         }
     hand.played.append(result)
     hand.table = result.table
-    hand.owes_call = result.owes_call
-    if result.table.ending is not None:
-        _end(hand, result.table.ending, at + 1)
+    ending = result.table.ending
+    if ending is not None:
+        if ending.kind == "balance" and not is_whole(result.table, rules):
+            ending = Ending("draw")
+        _end(hand, ending, at + 1)
+    elif result.owes_call:
+        hand.owes_call = True
+
+
+def _refuse(record: HandRecord, turn: Turn, at: int, hand: Replay, refused: Refused) -> None:
+    """Report every reason against a turn, with the places and notes that let a table see why."""
+    for reason in refused.reasons:
+        related = places_of(record, hand, reason, at, turn)
+        notes, label = notes_of(hand, reason, turn.by), label_of(reason, related, at)
+        hand.findings.refuse(reason, at, turn.by, related, notes, label)
+    hand.refused = True
 
 
 def is_waivable(code: str) -> bool:
@@ -284,23 +367,34 @@ def _finish(record: HandRecord, hand: Replay) -> None:
 
 
 def _check_revealed(record: HandRecord, hand: Replay) -> None:
-    """Cards shown after the end must be in the hand then; those of a hand that drew unseen cards are only counted."""
+    """Cards shown after the end must be in the hand then, each as often as shown; an unseen card may be any of them."""
     table = hand.table
     assert table is not None
-    for name in record.revealed or {}:
+    for name, cards in (record.revealed or {}).items():
         player = table.players[hand.names.index(name)]
-        if (player.kept & ~player.hand).bit_count() > player.unseen:
+        beyond = shown_beyond(player, cards)
+        if len(beyond) > player.unseen:
             left = Note("deal.cards-left", {"player": name, "count": player.holds})
-            hand.findings.add(
-                "GS319", ("revealed", name), player=name, card=cards_of(player.kept), notes=(left,), clause="deck",
-            )  # fmt: skip
+            hand.findings.add("GS319", ("revealed", name), player=name, card=beyond, notes=(left,), clause="deck")
 
 
-def check_players(record: HandRecord, findings: Findings) -> tuple[str, ...]:
+def shown_beyond(player: Player, cards: tuple[Card, ...]) -> list[Card]:
+    """Of the cards shown after the end, those that the known hand does not account for."""
+    held = cards_of(player.hand)
+    beyond = []
+    for card in cards:
+        if card in held:
+            held.remove(card)
+        else:
+            beyond.append(card)
+    return beyond
+
+
+def check_players(record: HandRecord, game: str, findings: Findings) -> tuple[str, ...]:
     """The players in play from the dealer; reports a number that the game is not for and a dealer who does not play."""
     count = sum(not player.sits_out for player in record.players)
     names = seats_in_play(record)
-    if count not in SIZES:
+    if count not in SIZES or (count > MOST_AT_GOSTOP and game == "gostop"):
         findings.add("GS303", ("players",), count=count, clause="players")
     if count and not names:
         findings.add("GS322", ("dealer",), player=record.dealer or "", clause="seats")

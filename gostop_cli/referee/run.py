@@ -24,12 +24,13 @@ from gostop_cli.record.slips import swallowed_comment
 from gostop_cli.record.source import RawRecord, document
 from gostop_cli.record.words import turn_of
 from gostop_cli.record.write import content_id
+from gostop_cli.referee.agreements import check_agreements
+from gostop_cli.referee.bill import bill_of, carry_of, settlement_of
 from gostop_cli.referee.claims import check_claims
 from gostop_cli.referee.findings import Findings
-from gostop_cli.referee.knowledge import complete
 from gostop_cli.referee.model import HandReport, Outcome, PlayerReport, Settlement, TurnReport
-from gostop_cli.referee.replay import Replay, check_players, is_waivable, replay
-from gostop_cli.referee.report import bill_of, placement_of, player_report, settlement_of, turn_report
+from gostop_cli.referee.replay import Replay, check_players, is_waivable, replay, shown_beyond
+from gostop_cli.referee.report import placement_of, player_report, turn_report
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from gostop_cli.game.cards import CardSet
     from gostop_cli.game.moves import Seat
     from gostop_cli.game.rules import Rules
+    from gostop_cli.game.settlement import Bill
     from gostop_cli.game.switches import HouseRules
     from gostop_cli.record.document import Document
     from gostop_cli.record.model import HandRecord, Waiver
@@ -64,13 +66,13 @@ class Judged(msgspec.Struct):
 def judge(record: HandRecord, house: HouseRules) -> Judged:
     """Replay a record under house rules and check all that does not need the bill."""
     findings = Findings()
-    names = check_players(record, findings)
+    names = check_players(record, str(house.values["game"]), findings)
     if not names:
         return Judged(record, house, Replay((), findings, refused=True), None, findings)
     findings.names = names
     rules = house.at(len(names))
     hand = replay(record, rules, findings, names)
-    _check_agreements(record, findings)
+    check_agreements(record, hand, rules, findings)
     if record.waive:
         _report_waivers(record, hand, findings)
     if rules.chongtong_mode in ("automatic", "redeal"):
@@ -81,15 +83,6 @@ def judge(record: HandRecord, house: HouseRules) -> Judged:
             code, ("turns", len(record.turns) - 1) if record.turns else (), turn=len(record.turns), clause="end"
         )
     return Judged(record, house, hand, rules, findings)
-
-
-def _check_agreements(record: HandRecord, findings: Findings) -> None:
-    """Agreements outside the cards that these house rules do not know are refused, never silently ignored."""
-    if record.liable is not None:
-        findings.add("GS561", ("liable",), key=True, player=record.liable.player, clause="liability")
-    for index, player in enumerate(record.players):
-        if player.sold:
-            findings.add("GS562", ("players", index, "sold"), player=player.name, clause="sell")
 
 
 def _report_waivers(record: HandRecord, hand: Replay, findings: Findings) -> None:
@@ -152,29 +145,40 @@ def referee(record: HandRecord, house: HouseRules, file: str = "", number: int =
     return report_on(judged, file, number)
 
 
+class Billed(msgspec.Struct, frozen=True):
+    """A judged record with its bill: the settlement (None for a refused hand), and where gukjin stand in it."""
+
+    bill: Bill | None
+    settlement: Settlement | None
+    kind: str | None
+    winner: str | None
+
+
+def bill(judged: Judged) -> Billed:
+    """What a judged record comes to: how it ended, who won, and who owes what."""
+    record, hand, rules = judged.record, judged.hand, judged.rules
+    if rules is None or hand.refused:
+        return Billed(None, None, None, None)
+    computed = bill_of(record, hand, rules)
+    winner = hand.names[hand.winner] if hand.kind is not None and hand.winner >= 0 else None
+    return Billed(computed, settlement_of(record, hand, computed, rules), hand.kind, winner)
+
+
 def report_on(judged: Judged, file: str, number: int) -> HandReport:
     """Put a judged record into the form of a report, with its bill and its claims."""
     record, hand, rules = judged.record, judged.hand, judged.rules
-    settlement: Settlement | None = None
     players: dict[str, PlayerReport] = {}
     turns: tuple[TurnReport, ...] = ()
-    settled = not hand.refused
+    billed = bill(judged)
     if rules is not None and hand.table is not None:
         end = hand.table
-        bill = bill_of(record, hand, rules) if settled else None
-        turns = tuple(turn_report(n, entry, hand.names, end) for n, entry in enumerate(hand.played, start=1))
+        turns = tuple([turn_report(n, entry, hand.names, end) for n, entry in enumerate(hand.played, start=1)])
         players = {
-            name: player_report(hand, seat, placement_of(hand, seat, bill, rules), rules)
+            name: player_report(hand, seat, placement_of(hand, seat, billed.bill, rules), rules)
             for seat, name in enumerate(hand.names)
         }
-        if settled:
-            settlement = settlement_of(record, hand, bill, rules)
-    elif rules is not None and settled:
-        settlement = settlement_of(record, hand, None, rules)
-    kind = hand.kind if settled else None
-    winner = hand.names[hand.winner] if kind is not None and hand.winner >= 0 else None
-    claims = check_claims(record, kind, winner, settlement, judged.findings)
-    following = _next(judged, kind, winner)
+    claims = check_claims(record, billed.kind, billed.winner, billed.settlement, judged.findings)
+    dealer, carry = _next(judged, billed)
     return HandReport(
         file,
         number,
@@ -184,30 +188,37 @@ def report_on(judged: Judged, file: str, number: int) -> HandReport:
         judged.house.fingerprint,
         judged.status,
         _is_complete(judged),
-        Outcome(kind, winner, hand.turn if kind is not None else None),
+        Outcome(billed.kind, billed.winner, hand.turn if billed.kind is not None else None),
         turns,
         players,
-        settlement,
-        following[0],
-        following[1],
+        billed.settlement,
+        dealer,
+        carry,
         claims,
         tuple(Located(finding, None) for finding in judged.findings.found),
     )
 
 
 def _is_complete(judged: Judged) -> bool:
+    """Whether no hand card of anybody is unidentified at the end, and a position accounted for the whole deck."""
     hand = judged.hand
-    if hand.table is None or hand.setup is None:
+    if hand.table is None or hand.setup is None or not hand.setup.accounted:
         return False
-    return complete(hand.table, hand.setup.accounted)
+    shown = judged.record.revealed or {}
+    return all(
+        player.unseen <= len(shown_beyond(player, shown.get(name, ())))
+        for name, player in zip(hand.names, hand.table.players, strict=True)
+    )
 
 
-def _next(judged: Judged, kind: str | None, winner: str | None) -> tuple[str | None, int | None]:
+def _next(judged: Judged, billed: Billed) -> tuple[str | None, int | None]:
     """Who leads the next hand and what it is worth; nobody knows while this one has not ended."""
-    if kind is None or judged.rules is None:
+    if billed.kind is None or judged.rules is None:
         return None, None
-    carry = 1 if judged.record.carry is None else judged.record.carry
-    return winner or judged.hand.names[0], next_carry(kind, carry, judged.rules)
+    carry = next_carry(billed.kind, carry_of(judged.record), judged.rules)
+    if billed.winner is None:
+        return judged.hand.names[0], carry
+    return judged.hand.names[1] if judged.rules.session_next_dealer == "rotate" else billed.winner, carry
 
 
 # ---------------------------------------------------------------- records as read
@@ -219,7 +230,8 @@ def check_record(raw: RawRecord, override: HouseRules | None = None) -> tuple[st
     if isinstance(judged, tuple):
         return "unreadable", judged
     if judged.record.result is not None:
-        report_on(judged, raw.file, raw.number)
+        billed = bill(judged)
+        check_claims(judged.record, billed.kind, billed.winner, billed.settlement, judged.findings)
     return judged.status, _locate_all(raw, judged.findings.found)
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from gostop_cli.game.switches import HouseRules
     from gostop_cli.game.table import Table
 
-NAMES = ("Hana", "Joon", "Mina")
+NAMES = ("Hana", "Joon", "Mina", "Dae")
 
 
 class Habits(msgspec.Struct, frozen=True):
@@ -66,10 +66,11 @@ def _play_out(rng: Random, table: Table, names: tuple[str, ...], rules: Rules, h
     if floor_four(table, rules) is not None:
         return []
     turns: list[Entry] = []
+    mode = rules.chongtong_mode if rules.game == "gostop" else "off"
     holding = holders(table)
-    if holding and rules.chongtong_mode in ("automatic", "redeal"):
+    if holding and mode in ("automatic", "redeal"):
         return []
-    if rules.chongtong_mode == "optional":
+    if mode == "optional":
         shown = [held for held in holding if rng.random() < habits.chongtong]
         turns += [Chongtong(names[seat], month) for seat, month in shown]
         if shown and chongtong_ending(shown, rules):

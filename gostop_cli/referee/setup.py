@@ -10,26 +10,23 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gostop_cli.diagnostics.model import CardList, Note, Path, Related, Where
+from gostop_cli.diagnostics.model import Note, Path, Related, Where
 from gostop_cli.game.cards import (
     BONUS,
     MONTH_CARDS,
     NO_CARDS,
     UNSEEN,
-    Card,
     CardSet,
     Kind,
     card_of,
-    codes_of,
-    lowest,
 )
 from gostop_cli.game.deal import SIZES, dealt_stacks, quads, stock_size
 from gostop_cli.game.table import NOBODY, Player, Stack, Table
+from gostop_cli.referee.accounts import Accounts
 from gostop_cli.referee.findings import Findings
+from gostop_cli.referee.revealed import reveal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from gostop_cli.game.rules import Rules
     from gostop_cli.record.model import HandRecord, Position
 
@@ -43,46 +40,13 @@ class Setup(msgspec.Struct, frozen=True):
 
     table: Table
     names: tuple[str, ...]
-    places: dict[CardSet, Where]
+    accounts: Accounts
     accounted: bool = True
 
-
-class Accounts:
-    """Every card is given out once: which physical cards are still free, and where the others were named."""
-
-    def __init__(self, deck: CardSet, findings: Findings) -> None:
-        self.free = deck
-        self.deck = deck
-        self.findings = findings
-        self.places: dict[CardSet, Where] = {}
-
-    def take(self, card: Card, path: Path) -> CardSet:
-        """A physical card for this name; reports a card too often or one that is not in this deck."""
-        single = lowest(self.free & card.copies)
-        if single:
-            self.free &= ~single
-            self.places[single] = Where(path)
-        elif not card.copies & self.deck:
-            self.findings.add("GS302", path, card=card, clause="deck.bonus")
-        else:
-            copies = card.copies & self.deck
-            related = tuple(
-                Related(where, Note("deal.named-here")) for single, where in self.places.items() if single & copies
-            )
-            self.findings.add(
-                "GS301", path, card=card, count=copies.bit_count(), related=related, clause="deck",
-            )  # fmt: skip
-        return single
-
-    def take_all(self, cards: Iterable[Card], path: Path) -> tuple[CardSet, int]:
-        """The known cards of a list, and how many of it are unseen."""
-        known, unseen = NO_CARDS, 0
-        for index, card in enumerate(cards):
-            if card is UNSEEN:
-                unseen += 1
-            else:
-                known |= self.take(card, (*path, index))
-        return known, unseen
+    @property
+    def places(self) -> dict[CardSet, Where]:
+        """Where the record names each known card."""
+        return self.accounts.places
 
 
 def seats_in_play(record: HandRecord) -> tuple[str, ...]:
@@ -107,11 +71,11 @@ def set_up(record: HandRecord, names: tuple[str, ...], rules: Rules, findings: F
         return None
     if findings or built is None:
         return None
-    table = _reveal(record, names, built, accounts)
+    table = reveal(record, names, built, accounts)
     if findings:
         return None
     accounted = record.position is None or _accounts_for_all(table, accounts.free)
-    return Setup(table, names, accounts.places, accounted)
+    return Setup(table, names, accounts, accounted)
 
 
 # ---------------------------------------------------------------- the deal
@@ -149,13 +113,12 @@ def _from_deal(record: HandRecord, names: tuple[str, ...], rules: Rules, account
     for name in deal.hands:
         if name not in names:
             findings.add("GS309", ("deal", "hands", name), player=name, key=True, clause="seats")
-    stock, unseen_stock = [], 0
+    stock = []
     for index, card in enumerate(deal.stock or ()):
         if card is UNSEEN:
-            unseen_stock += 1
             findings.add("GS122", ("deal", "stock", index))
         else:
-            stock.append(accounts.take(card, ("deal", "stock", index)))
+            stock.append(accounts.take(card, ("deal", "stock"), index))
     if findings:
         return None
     return _replace_floor_bonus(record, floor, tuple(hands), tuple(stock), size, accounts)
@@ -312,7 +275,9 @@ def _position_player(position: Position, name: str, rules: Rules, accounts: Acco
         (position.shaken or {}).get(name, ()),
         (position.bombed or {}).get(name, ()),
         (position.ppeok or {}).get(name, ()),
-        sealed=captured & rules.gukjin if gukjin == "yeol" else NO_CARDS,
+        sealed=captured & rules.gukjin if gukjin == "yeol" and rules.gukjin_decide == "auto" else NO_CARDS,
+        as_pi=captured & rules.gukjin if gukjin == "pi" else NO_CARDS,
+        declared=captured & rules.gukjin if gukjin else NO_CARDS,
     )
 
 
@@ -342,43 +307,3 @@ def _go_order(position: Position, names: tuple[str, ...], findings: Findings) ->
 def _accounts_for_all(table: Table, free: CardSet) -> bool:
     unseen = sum(player.unseen for player in table.players)
     return free.bit_count() == unseen + table.stock_left - (len(table.stock) - table.stock_at)
-
-
-# ---------------------------------------------------------------- cards shown after the end
-
-
-def _reveal(record: HandRecord, names: tuple[str, ...], table: Table, accounts: Accounts) -> Table:
-    """Cards shown after the end were in that hand all along, unless an unseen card was drawn into it (record.md §4)."""
-    if not record.revealed:
-        return table
-    drawers = {turn.by for turn in record.turns if any(drawn.drew is UNSEEN for drawn in getattr(turn, "bonus", ()))}
-    players = list(table.players)
-    for name, cards in record.revealed.items():
-        path: Path = ("revealed", name)
-        if name not in names:
-            accounts.findings.add("GS309", path, player=name, key=True, clause="seats")
-            continue
-        seat = names.index(name)
-        player = players[seat]
-        kept, hand, unseen = NO_CARDS, player.hand, player.unseen
-        for index, card in enumerate(cards):
-            known = hand & card.copies & ~kept
-            if known:
-                kept |= lowest(known)
-                continue
-            single = accounts.take(card, (*path, index))
-            if not single:
-                continue
-            kept |= single
-            if name in drawers:
-                continue
-            if unseen == 0:
-                whole = Note("deal.whole-hand", {"player": name, "cards": CardList(tuple(codes_of(hand)))})
-                accounts.findings.add(
-                    "GS319", (*path, index), player=name, card=card, notes=(whole,) if hand else (), clause="deck",
-                )  # fmt: skip
-                continue
-            hand |= single
-            unseen -= 1
-        players[seat] = msgspec.structs.replace(player, hand=hand, unseen=unseen, kept=kept)
-    return msgspec.structs.replace(table, players=tuple(players), seen=accounts.deck & ~accounts.free)

@@ -55,12 +55,12 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "GS303",
         "wrong-number-of-players",
         (
-            "two or three players play a hand, not {count}",
-            "한 판은 둘이나 셋이 치는데 {count}명으로 적혔습니다",
+            "a hand cannot be played by {count}",
+            "한 판을 {count}명이서 칠 수는 없습니다",
         ),
         (
-            "Go-Stop is played by two or three. With more at the table three play and the others sit out.",
-            "맞고는 둘, 고스톱은 셋이 칩니다. 사람이 더 있으면 셋만 치고 나머지는 쉽니다.",
+            "Go-Stop is played by two or three, the balance game by four too. With more at the table the others sit out.",
+            "맞고는 둘, 고스톱은 셋이 치고, 밸런스는 넷까지 칩니다. 사람이 더 있으면 나머지는 쉽니다.",
         ),
         "players: [Hana, Joon, Mina, Dae]",
         "players: [Hana, Joon, Mina, {name: Dae, sits_out: true}]",
@@ -74,8 +74,9 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "wrong-floor-size",
         ("the floor has {has} cards, not {should}", "바닥패가 {should}장이 아니라 {has}장입니다"),
         (
-            "With two players 8 cards are dealt to the floor, with three 6; bonus cards that were dealt to it count.",
-            "맞고는 바닥에 8장, 셋이 치면 6장을 깝니다. 바닥에 깔린 보너스패도 셉니다.",
+            "With two players 8 cards are dealt to the floor, with three 6, with the four of a balance game 8; bonus cards that "
+            "were dealt to it count.",
+            "맞고는 바닥에 8장, 셋이 치면 6장을 깔고, 밸런스를 넷이 치면 8장을 깝니다. 바닥에 깔린 보너스패도 셉니다.",
         ),
         "players: [Hana, Joon, Mina]\ndeal:\n  floor: [1p, 4t, 8p, 10t, 12g]",
         f"players: [Hana, Joon, Mina]\n{_FLOOR_3}",
@@ -86,10 +87,10 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "wrong-hand-size",
         ("{player}'s hand has {has} cards, not {should}", "{player}의 손패가 {should}장이 아니라 {has}장입니다"),
         (
-            "A listed hand has exactly the dealt number of cards, 10 for two players and 7 for three, with `x` for each "
-            "card nobody has seen, so that a forgotten card is noticed.",
-            "손패를 적을 때는 돌린 장수(맞고 10장, 셋이면 7장)를 다 적고, 아무도 못 본 패는 `x`로 적습니다. 그래야 "
-            "빠뜨린 패가 드러납니다.",
+            "A listed hand has exactly the dealt number of cards, 10 for two players, 7 for three and 5 for the four of a balance "
+            "game, with `x` for each card nobody has seen, so that a forgotten card is noticed.",
+            "손패를 적을 때는 돌린 장수(맞고 10장, 셋이면 7장, 밸런스를 넷이 치면 5장)를 다 적고, 아무도 못 본 패는 `x`로 적습니다. "
+            "그래야 빠뜨린 패가 드러납니다.",
         ),
         "deal:\n  hands:\n    Mina: [1g, 1t, 1p, 3p, 4y, 6p]",
         "deal:\n  hands:\n    Mina: [1g, 1t, 1p, 3p, 4y, 6p, x]",
@@ -106,10 +107,10 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             "더미가 {has}장으로 적혔지만 돌리고 남는 것은 {should}장입니다",
         ),
         (
-            "The draw pile is what the deal leaves over: 20 cards with two players, 21 with three, and one more for each "
+            "The draw pile is what the deal leaves over: 20 cards with two or four players, 21 with three, and one more for each "
             "bonus card. It may be written whole or only its beginning.",
-            "더미는 패를 돌리고 남은 것입니다. 맞고는 20장, 셋이면 21장이고 보너스패만큼 늘어납니다. 전부 적어도 되고 위쪽만 "
-            "적어도 됩니다.",
+            "더미는 패를 돌리고 남은 것입니다. 둘이나 넷이 치면 20장, 셋이면 21장이고 보너스패만큼 늘어납니다. 전부 적어도 되고 "
+            "위쪽만 적어도 됩니다.",
         ),
         "deal:\n  stock: [5p, 2y, 12t, 11p, 9p]   # and 17 more, 22 cards in all",
         "deal:\n  stock: [5p, 2y, 12t]   # the top of the pile is enough",

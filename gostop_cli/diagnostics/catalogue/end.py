@@ -75,16 +75,34 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "GS504",
         "call-after-win",
         (
-            "{player} has already won with the third ppeok and may not call {call}",
-            "{player:은/는} 세 번 싸서 이미 이겼으므로 {call:을/를} 부를 수 없습니다",
+            "{player} has already won ({won}) and may not call {call}",
+            "{player:은/는} 이미 이겼으므로({won}) {call:을/를} 부를 수 없습니다",
         ),
         (
-            "The third ppeok of one player wins the hand at once; where the hand has ended no call is owed and a written "
-            "one is refused.",
-            "한 사람이 세 번 싸면 그 자리에서 이깁니다(삼뻑). 끝난 판에서는 고도 스톱도 부르지 않습니다.",
+            "The third ppeok of one player wins the hand at once (`three_ppeok.points`), and at some tables so do several "
+            "turns running without a capture (`hudang.turns`). Where the hand has ended no call is owed, and a written one is "
+            "refused.",
+            "한 사람이 세 번 싸면 그 자리에서 이깁니다(삼뻑, `three_ppeok.points`). 몇 차례를 잇달아 한 장도 못 먹으면 이기는 판도 "
+            "있습니다(허당, `hudang.turns`). 끝난 판에서는 고도 스톱도 부르지 않습니다.",
         ),
         "- Hana: 8g / 8p stop   # her third ppeok",
         "- Hana: 8g / 8p",
+    ),
+    _entry(
+        "GS505",
+        "most-gos-called",
+        (
+            "{player} must stop: the limit here is {most} Go",
+            "이 판은 {most}고까지라서 {player:은/는} 스톱해야 합니다",
+        ),
+        (
+            "At this table nobody calls Go more often than `call.max_go` says. Whoever has called it so often stops at the next "
+            "call.",
+            "이 판에서는 한 사람이 부를 수 있는 고의 수가 정해져 있습니다(`call.max_go`). 다 불렀으면 다음에는 스톱해야 합니다.",
+        ),
+        "rules: {call: {max_go: 1}}\nturns:\n  # …\n  - Hana: 8g / 6p go   # her second Go",
+        "rules: {call: {max_go: 1}}\nturns:\n  # …\n  - Hana: 8g / 6p stop",
+        waivable=True,
     ),
     _entry(
         "GS511",
@@ -128,8 +146,10 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             "이 판에서는 총통을 보이고 계속 칠 수 없습니다",
         ),
         (
-            "Whether a holder may show his four and play on is a house rule that this table does not have.",
-            "총통을 보이고도 계속 칠 수 있는지는 판마다 다릅니다. 이 규칙에서는 그럴 수 없습니다.",
+            "Whether a holder may show his four and play on is a house rule (`chongtong.play_on`), and where a chongtong wins by "
+            "itself (`chongtong.mode`), or another one has been shown to win, nobody plays on.",
+            "총통을 보이고도 계속 칠 수 있는지는 판마다 다릅니다(`chongtong.play_on`). 총통이면 저절로 이기는 판이거나"
+            "(`chongtong.mode`) 다른 총통으로 이미 이겼으면 계속 칠 수 없습니다.",
         ),
         "turns:\n  - Mina: chongtong 4 on",
         "turns:\n  - Mina: chongtong 4",
@@ -150,11 +170,24 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "shodang-not-in-rules",
         ("these house rules have no shodang", "이 규칙에는 쇼당이 없습니다"),
         (
-            "An offer to call the hand off is a house rule that this table does not have.",
-            "쇼당은 하는 판도 있고 안 하는 판도 있습니다. 이 규칙에는 없습니다.",
+            "Whether a player may offer to call the hand off is a house rule (`shodang`) that this table does not have.",
+            "쇼당은 하는 판도 있고 안 하는 판도 있습니다(`shodang`). 이 규칙에는 없습니다.",
         ),
         "- Mina: shodang Joon yes Hana no",
         "- Mina: 8y / 5p",
+    ),
+    _entry(
+        "GS522",
+        "shodang-not-possible",
+        ("{player} cannot offer shodang here: {why}", "{player:은/는} 여기서 쇼당을 부를 수 없습니다: {why}"),
+        (
+            "Shodang is offered by one of three players at the start of an own turn, and both others answer. Where both accept "
+            "the hand is a nagari; otherwise the turn of the one who offered goes on.",
+            "쇼당은 셋이 칠 때 자기 차례를 시작하면서 부르고, 나머지 두 사람이 모두 대답합니다. 둘 다 받으면 나가리이고, 아니면 부른 "
+            "사람이 그대로 자기 차례를 칩니다.",
+        ),
+        "rules: {shodang: agreed}\nturns:\n  - Mina: shodang Joon yes   # Hana has not answered",
+        "rules: {shodang: agreed}\nturns:\n  - Mina: shodang Joon yes Hana no",
     ),
     _entry(
         "GS531",
@@ -175,8 +208,8 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "turn-after-end",
         ("the hand had already ended ({outcome})", "판이 이미 끝났습니다({outcome})"),
         (
-            "After a stop, a win before play, three ppeok, a nagari or a misdeal nobody plays.",
-            "스톱, 총통, 삼뻑, 나가리, 파투가 난 뒤에는 아무도 치지 않습니다.",
+            "After a stop, any other win, a nagari or a misdeal nobody plays.",
+            "스톱이든 총통이나 삼뻑이든 누가 이겼거나, 나가리나 파투가 난 뒤에는 아무도 치지 않습니다.",
         ),
         "- Hana: 8g / 6p stop\n- Joon: 3p / 4p",
         "- Hana: 8g / 6p stop",
@@ -215,22 +248,76 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             "이 규칙에는 {player:이/가} 독박을 쓰는 경우가 없습니다",
         ),
         (
-            "A liability that the table agreed on moves the other loser's share only where the house rules have such a rule.",
-            "남의 몫까지 무는 독박은 규칙에 있을 때만 적용합니다.",
+            "A liability that the table agreed on moves the other loser's share only where the house rules have such a rule: for "
+            "one who let another win (`dokbak.feeder`), or for one who refused a shodang (`shodang`).",
+            "남의 몫까지 무는 독박은 규칙에 있을 때만 적용합니다. 남이 나게 해 준 사람이 무는 판도 있고(`dokbak.feeder`), 쇼당을 받지 "
+            "않은 사람이 무는 판도 있습니다(`shodang`).",
         ),
         "liable: {player: Joon, why: feeder}",
-        "# no `liable`",
+        "rules: {dokbak: {feeder: claimed}}\nliable: {player: Joon, why: feeder}",
+        help=(
+            "house rules that know one have `dokbak.feeder: claimed` or `shodang: agreed`",
+            "이런 독박은 `dokbak.feeder: claimed`이거나 `shodang: agreed`인 규칙에만 있습니다",
+        ),
     ),
     _entry(
         "GS562",
-        "selling-not-in-rules",
-        ("these house rules have no price for what {player} sold", "이 규칙에는 {player:이/가} 판 패의 값이 없습니다"),
+        "card-not-sold",
+        ("{player} is not paid for {card} at this table", "이 판에서는 {player:이/가} {card:을/를} 팔 수 없습니다"),
         (
-            "What a sitter is paid for is a house rule. These rules have none, so nothing is settled for it.",
-            "쉬는 사람이 광을 팔고 받는 값은 판마다 다릅니다. 이 규칙에는 광값이 없어서 정산하지 않습니다.",
+            "What a player who sits out is paid for is a house rule (`sell.cards`): gwang, and at some tables ssangpi, gukjin "
+            "and bonus cards too.",
+            "쉬는 사람이 무엇을 팔 수 있는지는 판마다 다릅니다(`sell.cards`). 대개 광을 팔고, 쌍피나 국진, 보너스패까지 파는 판도 "
+            "있습니다.",
         ),
+        "players: [Hana, Joon, Mina, {name: Dae, sits_out: true, sold: [11s]}]",
         "players: [Hana, Joon, Mina, {name: Dae, sits_out: true, sold: [1g]}]",
-        "players: [Hana, Joon, Mina, {name: Dae, sits_out: true}]",
+    ),
+    _entry(
+        "GS563",
+        "liability-cannot-apply",
+        ("{player} cannot be liable here: {why}", "{player:은/는} 여기서 독박을 쓸 수 없습니다: {why}"),
+        (
+            "By an agreed liability one of two losers pays the other's share too. So it can fall neither on the winner nor on a "
+            "player who sits out, and with two players there is no other share. Where a loser had called Go, gobak decides who "
+            "pays for whom.",
+            "독박은 진 두 사람 가운데 하나가 다른 사람 몫까지 무는 것입니다. 그래서 이긴 사람이나 쉬는 사람은 쓸 수 없고, 맞고에는 대신 "
+            "낼 몫이 없습니다. 진 사람 가운데 고를 부른 사람이 있으면 누가 누구 몫을 내는지는 고박으로 정합니다.",
+        ),
+        "rules: {dokbak: {feeder: claimed}}\nliable: {player: Hana}   # Hana won",
+        "rules: {dokbak: {feeder: claimed}}\nliable: {player: Joon}",
+    ),
+    _entry(
+        "GS564",
+        "player-sells",
+        ("{player} plays this hand and cannot sell cards", "{player:은/는} 이번 판을 치므로 패를 팔 수 없습니다"),
+        (
+            "Only a player who sits the hand out is paid, for cards of the hand that he gave up.",
+            "패를 팔고 값을 받는 것은 받은 패를 내려놓고 이번 판을 쉬는 사람뿐입니다.",
+        ),
+        "players: [Hana, Joon, {name: Mina, sold: [1g]}, {name: Dae, sits_out: true}]",
+        "players: [Hana, Joon, Mina, {name: Dae, sits_out: true, sold: [1g]}]",
+        help=(
+            "a player who sits the hand out has `sits_out: true`",
+            "이번 판을 쉬는 사람에게는 `sits_out: true`를 적습니다",
+        ),
+    ),
+    _entry(
+        "GS565",
+        "chips-missing",
+        ("how much {player} has is not written", "{player:이/가} 가진 돈이 적히지 않았습니다"),
+        (
+            "At this table nobody pays more than he has, or nobody wins more than he has (`money.liability`), so the record must "
+            "say how much that is. Without it the bill is reckoned as if there were no limit.",
+            "이 판에서는 가진 돈까지만 내거나 가진 만큼만 땁니다(`money.liability`). 그래서 기록에 가진 돈이 있어야 합니다. 없으면 "
+            "한도가 없는 것으로 계산합니다.",
+        ),
+        "rules: {money: {liability: loser_balance}}\nturns:\n  # …\n  - Hana: 8g / 6p stop",
+        "rules: {money: {liability: loser_balance}}\nturns:\n  # …\n  - Hana: 8g / 6p stop\nchips: {Mina: 20000, Joon: 15000}",
+        help=(
+            "`chips` says what each has at the start of the hand",
+            "판을 시작할 때 가진 돈을 사람마다 `chips`에 적습니다",
+        ),
     ),
 )
 
@@ -240,5 +327,9 @@ NOTES: Final[dict[str, Text]] = {
         "빈칸 뒤의 {comment:`은/는} YAML에서 주석이라 읽히지 않았습니다",
     ),
     "end.ended-here": Text("ended here, turn {turn}", "{turn}번째 차례에 여기서 끝남"),
+    "end.go-here": Text("Go, turn {turn}", "{turn}번째 차례에 고"),
+    "end.gos-before": Text("Go calls before the position", "시작하기 전에 부른 고"),
+    "end.sits-out": Text("sits this hand out", "이번 판을 쉼"),
+    "end.paid-for": Text("cards that are paid for: {cards}", "팔 수 있는 패: {cards}"),
     "end.last-go": Text("score of {player}'s last Go: {score}", "{player}의 지난번 고: {score}점"),
 }

@@ -231,13 +231,12 @@ _CARDS: Final = (
         "no-month-card",
         ("{word} has no month", "{word:은/는} 달이 없는 패입니다"),
         (
-            "A bonus card matches nothing and is not the play of a turn: it is laid aside before, with the card drawn for "
-            "it, as `bonus b2 5p`, or is turned up.",
-            "보너스패는 짝이 없어서 차례에 내는 패가 될 수 없습니다. `보너스 b2 5p`처럼 내기 전에 내려놓고 한 장을 받거나, 뒤집어서 "
-            "나옵니다.",
+            "A bonus card has no month and matches nothing, so it is part of no bomb, no shake and no chongtong, and no card "
+            "takes it from the floor.",
+            "보너스패는 달도 짝도 없어서 폭탄이나 흔들기, 총통에 들지 않고, 바닥에서 다른 패로 먹는 일도 없습니다.",
         ),
-        "- Mina: b2 / 7t",
-        "- Mina: bonus b2 5p 3g / 7t",
+        "- Mina: bomb 8g 8y b2 / 7t",
+        "- Mina: bomb 8g 8y 8p / 7t",
         label=("a bonus card", "보너스패"),
     ),
     _entry(
@@ -269,18 +268,6 @@ _CARDS: Final = (
         "- Mina: 3g > 4p / 7t",
         "- Mina: 3g > 3p / 7t",
         label=("of another month", "다른 달"),
-    ),
-    _entry(
-        "GS127",
-        "flip-after-the-end",
-        ("the flip ended with {card}", "{card:으로/로} 뒤집기가 끝났습니다"),
-        (
-            "One goes on turning up only after a bonus card; the first card with a month ends the flip.",
-            "보너스패가 나왔을 때만 더 뒤집습니다. 달이 있는 패가 나오면 끝입니다.",
-        ),
-        "flip: [7t, b2]",
-        "flip: [b2, 7t]",
-        label=("turned up after it", "그 뒤에 뒤집음"),
     ),
 )
 
@@ -329,7 +316,7 @@ _LINES: Final = (
         ("{word:'} is one too many", "{word:'이/가} 하나 더 있습니다"),
         (
             "A turn has one call and one word on gukjin at most, and an offer asks everybody once.",
-            "한 차례에 고나 스톱은 한 번, 국진 선언도 한 번이고, 소당에는 한 사람이 한 번 대답합니다.",
+            "한 차례에 고나 스톱은 한 번, 국진 선언도 한 번이고, 쇼당에는 한 사람이 한 번 대답합니다.",
         ),
         "- Mina: 3g / 7t go stop",
         "- Mina: 3g / 7t go",

@@ -53,8 +53,10 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         Severity.WARNING,
         Text("{player}'s gukjin needs no declaration here", "{player:은/는} 여기서 국진을 선언할 필요가 없습니다"),
         Text(
-            "Under these house rules (`gukjin.decide: auto`) a gukjin stands by itself where it is worth most.",
-            "이 규칙에서는(`gukjin.decide: auto`) 국진을 열끗과 피 가운데 유리한 쪽으로 저절로 칩니다.",
+            "Under these house rules a gukjin stands by itself where it is worth most (`gukjin.decide: auto`), or counts both as "
+            "yeol and as pi (`gukjin.both_uses`). A declaration changes nothing.",
+            "이 규칙에서는 국진을 열끗과 피 가운데 유리한 쪽으로 저절로 치거나(`gukjin.decide: auto`), 열끗으로도 피로도 칩니다"
+            "(`gukjin.both_uses`). 선언해도 달라지는 것이 없습니다.",
         ),
         "- Mina: 9y / 2p gukjin pi",
         "- Mina: 9y / 2p",

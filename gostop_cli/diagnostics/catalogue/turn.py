@@ -82,6 +82,41 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         ),
     ),
     _entry(
+        "GS406",
+        "bonus-is-no-play",
+        (
+            "{card} is a bonus card and cannot be the play",
+            "{card:은/는} 보너스패라서 그것만 내고 차례를 넘길 수 없습니다",
+        ),
+        (
+            "A bonus card matches nothing. It is laid aside before the play and replaced from the stock; then a month card is "
+            "played.",
+            "보너스패는 짝이 없습니다. 먼저 내려놓고 더미에서 한 장을 받은 뒤, 달이 있는 패를 한 장 냅니다.",
+        ),
+        "- Mina: b2 / 3t",
+        "- Mina: bonus b2 3t 1g / 2p",
+        help=(
+            "it is written `bonus {card} <card drawn>` before the play",
+            "낼 패 앞에 `보너스 {card} <받은 패>`로 적습니다",
+        ),
+    ),
+    _entry(
+        "GS407",
+        "drawn-card-not-played",
+        (
+            "{player} must play the card just drawn for the bonus card",
+            "{player:은/는} 방금 보너스패로 받은 패를 내야 합니다",
+        ),
+        (
+            "At this table the card drawn for a bonus card is the play of the same turn, alone or in a bomb; after several "
+            "bonus cards it is the one drawn last (`bonus.replacement: must_be_played`).",
+            "이 판에서는 보너스패를 내고 받은 패를 그 차례에 바로 냅니다. 폭탄에 넣어도 되고, 보너스패를 여러 장 냈으면 마지막에 "
+            "받은 패를 냅니다(`bonus.replacement: must_be_played`).",
+        ),
+        "rules: {bonus: {replacement: must_be_played}, deck: {bonus: [b2]}}\nturns:\n  - Mina: bonus b2 3t 1g / 2p",
+        "rules: {bonus: {replacement: must_be_played}, deck: {bonus: [b2]}}\nturns:\n  - Mina: bonus b2 3t 3t / 2p",
+    ),
+    _entry(
         "GS411",
         "shake-not-held",
         ("{player} cannot hold three cards of {month}", "{player}에게 {month} 패가 석 장 있을 수 없습니다"),
@@ -241,6 +276,22 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: {shake: {then_bomb: forbidden}}\nturns:\n  - Mina: bomb 8 / 2p",
     ),
     _entry(
+        "GS425",
+        "bomb-needs-shake",
+        ("{month} must be shaken before it is bombed", "{month:은/는} 먼저 흔들어야 폭탄으로 낼 수 있습니다"),
+        (
+            "At this table three cards are shaken before they are played as a bomb (`bomb.needs_shake`), in the same turn or "
+            "before.",
+            "이 판에서는 석 장을 먼저 흔들어야 폭탄으로 낼 수 있습니다(`bomb.needs_shake`). 같은 차례에 흔들고 바로 내도 됩니다.",
+        ),
+        "rules: {bomb: {needs_shake: true}}\nturns:\n  - Mina: bomb 8 / 2p",
+        "rules: {bomb: {needs_shake: true}}\nturns:\n  - Mina: shake 8 bomb 8 / 2p",
+        help=(
+            "a shake in the same turn is written before the bomb",
+            "같은 차례에 흔들었으면 폭탄 앞에 `흔들기`(`shake`)를 적습니다",
+        ),
+    ),
+    _entry(
         "GS431",
         "owed-flips-first",
         (
@@ -284,6 +335,18 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         waivable=True,
     ),
     _entry(
+        "GS434",
+        "not-in-the-balance-game",
+        ("the balance game has no {what}", "밸런스에는 {what:이/가} 없습니다"),
+        (
+            "The balance game runs until everything is played, and only the captured cards count: it has no shake, no bomb, no "
+            "bonus cards, and neither go nor stop.",
+            "밸런스는 패가 다 떨어질 때까지 치고 먹은 패만 셉니다. 흔들기도 폭탄도 보너스패도 없고, 고도 스톱도 부르지 않습니다.",
+        ),
+        "rules: balance\nturns:\n  - Mina: shake 8 8g / 2p",
+        "rules: balance\nturns:\n  - Mina: 8g / 2p",
+    ),
+    _entry(
         "GS441",
         "flip-missing",
         ("what was turned up is not written", "뒤집은 패가 적히지 않았습니다"),
@@ -294,6 +357,20 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: 3g",
         "- Mina: 3g / 7t",
         help=("the card turned up is written after ` / `", "뒤집은 패는 ` / ` 뒤에 적습니다"),
+    ),
+    _entry(
+        "GS442",
+        "flip-goes-on",
+        (
+            "the flip ended with {last}; {card} cannot follow",
+            "{last:이/가} 나와서 뒤집기가 끝났으므로 {card:을/를} 더 뒤집을 수 없습니다",
+        ),
+        (
+            "One goes on turning up only after a bonus card; the first card with a month ends the flip.",
+            "보너스패가 나왔을 때만 한 장을 더 뒤집습니다. 달이 있는 패가 나오면 끝납니다.",
+        ),
+        "- Mina: 3g / 7t 5p",
+        "- Mina: 3g / b2 5p",
     ),
     _entry(
         "GS443",
@@ -376,6 +453,42 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: 1g / 7p gives Joon 7p",
         "- Mina: 1g / 7p",
     ),
+    _entry(
+        "GS463",
+        "pi-given-missing",
+        ("which pi {seat} gave is not written", "{seat:이/가} 어떤 피를 주었는지 적히지 않았습니다"),
+        (
+            "At this table the giver chooses freely among all his pi (`pi.which: giver`), so the record says which, unless all "
+            "that he could give are the same.",
+            "이 판에서는 주는 사람이 마음대로 골라 주므로(`pi.which: giver`) 어떤 피를 주었는지 적어야 합니다. 줄 수 있는 것이 모두 "
+            "같은 패면 적지 않아도 됩니다.",
+        ),
+        "rules: fuda\nturns:\n  - Mina: 1g / 1p   # Joon has 7p and 11s",
+        "rules: fuda\nturns:\n  - Mina: 1g / 1p gives Joon 7p",
+        help=(
+            "the pi given is written after `gives {seat}`",
+            "건넨 피는 `줌 {seat}`(`gives {seat}`) 뒤에 적습니다",
+        ),
+    ),
+    _entry(
+        "GS471",
+        "gukjin-declaration-not-allowed",
+        (
+            "{player} may not declare the gukjin as {role} here",
+            "{player:은/는} 여기서 국진을 {role:으로/로} 정할 수 없습니다",
+        ),
+        (
+            "When its owner may say whether a gukjin is yeol or pi is a house rule (`gukjin.decide`): in the turn that brought "
+            "it, once in any own turn, up to the turn of the first Go, or in any own turn. Some tables do not let a pi become "
+            "yeol again (`gukjin.one_way`), and a gukjin that was sealed as yeol stays so.",
+            "국진을 열끗으로 쓸지 피로 쓸지 언제 정하는지는 판마다 다릅니다(`gukjin.decide`). 먹은 차례에만, 자기 차례에 한 번만, "
+            "처음 고를 부르는 차례까지, 또는 자기 차례면 언제든지입니다. 피로 정한 것은 열끗으로 되돌리지 못하는 판도 있고"
+            "(`gukjin.one_way`), 열끗으로 굳은 국진은 바꿀 수 없습니다.",
+        ),
+        "rules: {gukjin: {decide: on_capture}}\nturns:\n  - Mina: 3g / 2p gukjin pi   # captured earlier",
+        "rules: {gukjin: {decide: on_capture}}\nturns:\n  - Mina: 9y / 2p gukjin pi",
+        waivable=True,
+    ),
 )
 
 NOTES: Final[dict[str, Text]] = {
@@ -386,6 +499,28 @@ NOTES: Final[dict[str, Text]] = {
     ),
     "turn.holds-unseen": Text("unseen cards in {player}'s hand: {unseen}", "{player}의 손패: 못 본 패 {unseen}장"),
     "turn.floor-of-month": Text("of {month} on the floor: {cards}", "바닥의 {month} 패: {cards}"),
+    "turn.could-give": Text("{player} could give {cards}", "{player:이/가} 줄 수 있는 피: {cards}"),
+    "turn.just-drawn": Text("drawn here", "여기서 받음"),
+    "turn.flip-ended": Text("the flip ended here", "여기서 뒤집기가 끝남"),
+    "turn.gukjin-none": Text("{player} has captured no gukjin", "{player:은/는} 먹은 국진이 없습니다"),
+    "turn.gukjin-sealed": Text(
+        "{player}'s gukjin was sealed as yeol when it was all the pi there was to give",
+        "{player}의 국진은 줄 피가 그것뿐일 때 열끗으로 굳었습니다",
+    ),
+    "turn.gukjin-one-way": Text(
+        "{player}'s gukjin is a pi already, and here a pi does not become yeol again",
+        "{player}의 국진은 이미 피이고, 이 판에서는 피를 열끗으로 되돌리지 않습니다",
+    ),
+    "turn.gukjin-on-capture": Text(
+        "here a gukjin is declared once, in the turn that brings it", "이 판에서 국진은 먹은 차례에 한 번만 정합니다"
+    ),
+    "turn.gukjin-once": Text("here a gukjin is declared once", "이 판에서 국진은 한 번만 정합니다"),
+    "turn.gukjin-until-go": Text(
+        "here a gukjin is declared up to the turn of the first Go",
+        "이 판에서 국진은 처음 고를 부르는 차례까지만 정합니다",
+    ),
+    "turn.declared-here": Text("declared here, turn {turn}", "{turn}번째 차례에 여기서 정함"),
+    "turn.captured-here": Text("captured here, turn {turn}", "{turn}번째 차례에 여기서 먹음"),
     "turn.played-here": Text("played here, turn {turn}", "{turn}번째 차례에 여기서 냄"),
     "turn.played-again": Text("played again, turn {turn}", "{turn}번째 차례에 또 냄"),
     "turn.flipped-here": Text("turned up here, turn {turn}", "{turn}번째 차례에 여기서 뒤집음"),
