@@ -37,6 +37,15 @@ HELP: Final[dict[str, Text]] = {
         "기록에서 틀린 것만 알립니다. 문제가 없으면 아무 말도 하지 않습니다.\n"
         "종료 코드 0: 문제 없음, 1: 규칙에 어긋난 수나 틀린 주장, 2: 읽을 수 없는 파일이나 규칙.",
     ),
+    "compare": Text(
+        "Replay hands under several house rules: what each has everybody pay, and where and why they part.\n"
+        "Give --rules twice or more; given once, those rules are compared with the record's own.\n"
+        "Exit code 0: compared, even where some of the rules refuse the hand; 1: a record that is no hand; "
+        "2: a file or house rules that cannot be read.",
+        "여러 규칙으로 판을 따라가며 규칙마다 낼 돈을 나란히 보여 주고, 어디서 왜 갈리는지 알립니다.\n"
+        "--rules를 두 번 이상 적습니다. 한 번만 적으면 기록에 적힌 규칙과 견줍니다.\n"
+        "종료 코드 0: 비교함(어느 규칙이 판을 거부해도), 1: 판 기록이 아님, 2: 읽을 수 없는 파일이나 규칙.",
+    ),
     "rules": Text("House rules: the presets, and every rule with its values.", "규칙: 규칙 모음과 규칙마다의 값."),
     "rules-list": Text("The presets, with their fingerprints and sources.", "규칙 모음과 그 지문, 출처를 나열합니다."),
     "rules-show": Text(
@@ -95,6 +104,9 @@ HELP: Final[dict[str, Text]] = {
     # Options.
     "opt.rules": Text(
         "house rules instead of the records' own: a preset or a file", "기록에 적힌 것 대신 쓸 규칙(모음 이름이나 파일)"
+    ),
+    "opt.rules-compared": Text(
+        "house rules to compare: a preset or a file (repeatable)", "견줄 규칙: 모음 이름이나 파일 (여러 번 쓸 수 있음)"
     ),
     "opt.input-format": Text("what the files hold, whatever their names say", "파일 이름과 상관없이 내용의 형식"),
     "opt.format": Text("text for people, JSON for programs", "사람이 볼 글이나 프로그램이 읽을 JSON"),
@@ -193,7 +205,7 @@ HELP: Final[dict[str, Text]] = {
     "new.other-value": Text("or any other value that fits (see ?)", "맞는 값이면 다른 것도 됩니다(? 참고)"),
     "new.number-only": Text("the answer is a number from 1 to {most}", "1부터 {most}까지의 번호로 답합니다"),
     "new.first": Text("this is the first question", "첫 질문입니다"),
-    "new.answer": Text("answer {line}: {problem}", "{line}번째 답: {problem}"),
+    "new.answer": Text("answer {line}", "{line}번째 답"),
     "new.nothing-written": Text("nothing was written", "아무것도 쓰지 않았습니다"),
     "new.written": Text(
         "{file} is written: {name}, fingerprint {fingerprint}", "{file:을/를} 만들었습니다: {name}, 지문 {fingerprint}"

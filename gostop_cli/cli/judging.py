@@ -29,14 +29,17 @@ COMMAND_LINE = "--rules"
 """What stands for a file where the house rules on the command line are at fault."""
 _UNWORKABLE = ("GS0", "GS2", "GS9")
 """The families under which nothing could be judged."""
+_ALWAYS_TOLD = frozenset({"GS552", "GS802"})
+"""What is nobody's fault and is told all the same: a call left open at the end, and what the table let stand."""
 
 
 class Judge:
     """Judges records and counts what is found; `exit_code` is the worst so far."""
 
-    def __init__(self, console: Console, *, quiet: bool) -> None:
+    def __init__(self, console: Console, *, quiet: bool, verbose: bool = False) -> None:
         self.console = console
         self.quiet = quiet
+        self.verbose = verbose
         self.exit_code = OK
         self.errors = 0
         self.warnings = 0
@@ -66,7 +69,7 @@ class Judge:
         """Every record with its whole report."""
         from gostop_cli.referee.run import report_record
 
-        for raw, report in self._each(files, input_format, lambda raw: report_record(raw, override)):
+        for raw, report in self.each(files, input_format, lambda raw: report_record(raw, override)):
             for located in report.diagnostics:
                 self.count(located)
             yield raw, report
@@ -77,12 +80,12 @@ class Judge:
         """Every record with its status and what is wrong with it, which costs less than a report."""
         from gostop_cli.referee.run import check_record
 
-        for raw, (status, found) in self._each(files, input_format, lambda raw: check_record(raw, override)):
+        for raw, (status, found) in self.each(files, input_format, lambda raw: check_record(raw, override)):
             for located in found:
                 self.count(located)
             yield raw, status, found
 
-    def _each(
+    def each(
         self, files: list[str], input_format: str | None, judge: Callable[[RawRecord], Judgement]
     ) -> Iterator[tuple[RawRecord, Judgement]]:
         """Every record of every file, judged; a fault of our own costs one record, not the run."""
@@ -108,20 +111,28 @@ class Judge:
         elif severity is Severity.WARNING:
             self.warnings += 1
 
+    def worth_showing(self, found: tuple[Located, ...]) -> tuple[Located, ...]:
+        """What is drawn of these: of what is nobody's fault only a little, all of it when more is asked for."""
+        return tuple(located for located in found if self._is_shown(located.diagnostic.code))
+
+    def _is_shown(self, code: str) -> bool:
+        from gostop_cli.present.wording import entry_of
+
+        if entry_of(code).severity is not Severity.INFO:
+            return True
+        return not self.quiet and (self.verbose or code in _ALWAYS_TOLD)
+
     def show_all(self, raw: RawRecord, found: tuple[Located, ...], rules: str) -> None:
         """Every diagnostic of a record, drawn on standard error; `rules` names the house rules."""
         for located in found:
             self.show(located, source_of(located, raw), rules=rules)
 
     def show(self, located: Located, source: Source, *, rules: str) -> None:
-        """One diagnostic, drawn on standard error; in one line under `--quiet`, where an info is left out."""
+        """One diagnostic, drawn on standard error; in one line under `--quiet`."""
         from gostop_cli.present.diagnostics_text import concise, draw
-        from gostop_cli.present.wording import entry_of
 
         console = self.console
         if self.quiet:
-            if entry_of(located.diagnostic.code).severity is Severity.INFO:
-                return
             console.tell(concise(located, source, lang=console.lang, style=console.err))
             return
         if self._drawn:

@@ -26,6 +26,7 @@ CLOSED_PIPE = 141
 COMMANDS = {
     "score": ("score", "score"),
     "check": ("score", "check"),
+    "compare": ("compare", "compare"),
     "rules": ("rules", "app"),
     "cards": ("deck", "cards"),
     "explain": ("reference", "explain"),

@@ -84,8 +84,9 @@ class Answers:
         if self.live:
             self._console.tell(problem)
             return
-        told = said("new.answer", lang, line=self.number, problem=problem)
-        self._console.tell(f"{said('usage.error', lang)}: {told}; {said('new.nothing-written', lang)}")
+        where = said("new.answer", lang, line=self.number)
+        self._console.tell(f"{said('usage.error', lang)}: {where}: {problem}")
+        self._console.tell(said("new.nothing-written", lang))
         raise typer.Exit(NO_WORK)
 
 

@@ -211,13 +211,16 @@ def _asked(draft: Draft, console: Console, given: dict[str, str | None]) -> Draf
 
 def _finish(draft: Draft, target: str | None, console: Console, *, force: bool) -> None:
     """Read the text back as a file would be read, then write it."""
+    from gostop_cli.cli.judging import Judge
     from gostop_cli.cli.rules_saving import save
     from gostop_cli.record.rulesfile import rules_in
 
     text = file_text(draft, console.lang)
-    read = rules_in(text.encode("utf-8"), target or f"{_UNNAMED}.yaml").rules
-    assert read is not None
-    assert read.items == draft.rules().items
+    loaded = rules_in(text.encode("utf-8"), target or f"{_UNNAMED}.yaml")
+    if loaded.rules is None:
+        tell_faults(Judge(console, quiet=False), loaded, target or STDIN)
+        _fail(console, "new.nothing-written")
+    assert loaded.rules.items == draft.rules().items
     if target is None:
         console.say(text, end="")
         return
@@ -227,5 +230,5 @@ def _finish(draft: Draft, target: str | None, console: Console, *, force: bool) 
         _fail(console, "new.exists", file=target)
     except OSError as error:
         _fail(console, "new.unwritable", file=target, reason=errno.errorcode.get(error.errno or 0, "?"))
-    facts = {"file": target, "name": read.name, "fingerprint": read.fingerprint}
+    facts = {"file": target, "name": loaded.rules.name, "fingerprint": loaded.rules.fingerprint}
     console.tell(said("new.written", console.lang, **facts))

@@ -51,7 +51,7 @@ def score(
 ) -> None:
     """Replay every record and print its report."""
     console = Console.open(ctx, lang, color)
-    judge = Judge(console, quiet=quiet)
+    judge = Judge(console, quiet=quiet, verbose=verbose)
     override = judge.rules(rules)
     if judge.exit_code:
         raise typer.Exit(judge.exit_code)
@@ -65,7 +65,7 @@ def score(
             console.say("" if quiet else f"\n{'-' * 72}\n")
         printed = True
         console.say(report_text(_named(report), console.lang, quiet=quiet, verbose=verbose, style=console.out))
-        judge.show_all(raw, report.diagnostics, report.rules_name)
+        judge.show_all(raw, judge.worth_showing(report.diagnostics), report.rules_name)
     judge.show_count()
     raise typer.Exit(judge.exit_code)
 
@@ -83,15 +83,16 @@ def check(
 ) -> None:
     """Judge every record and tell only what is wrong."""
     console = Console.open(ctx, lang, color)
-    judge = Judge(console, quiet=quiet)
+    judge = Judge(console, quiet=quiet, verbose=verbose)
     override = judge.rules(rules)
     if judge.exit_code:
         raise typer.Exit(judge.exit_code)
     if output is not Output.TEXT:
         raise typer.Exit(_write_json(judge, files, input_format, override, output))
     for raw, status, found in judge.verdicts(files, input_format, override):
-        if found:
-            judge.show_all(raw, found, rules_name(raw, override))
+        shown = judge.worth_showing(found)
+        if shown:
+            judge.show_all(raw, shown, rules_name(raw, override))
         if verbose:
             console.say(_one_line(raw, status, console))
     judge.show_count()

@@ -61,7 +61,9 @@ def bill_lines(report: HandReport, lang: Lang, style: Style = PLAIN) -> list[str
         return lines
     lines += _derivation_lines(settlement, lang)
     lines += _loser_lines(settlement, lang)
+    lines += _balance_lines(settlement, lang)
     lines += _instant_lines(settlement, lang)
+    lines += _sold_lines(settlement, lang)
     return lines + _payment_lines(settlement, lang)
 
 
@@ -113,7 +115,7 @@ def _loser_lines(settlement: Settlement, lang: Lang) -> list[str]:
     if not shares:
         return []
     names = [plain(share.name) for share in shares]
-    formulas = [_formula(share, settlement, lang) for share in shares]
+    formulas = [formula(share, settlement, lang) for share in shares]
     owed = [settlement.losers[share.name] for share in shares]
     points = [terms.number(loser.points) for loser in owed]
     amounts = [terms.money(loser.money, lang) for loser in owed]
@@ -127,7 +129,7 @@ def _loser_lines(settlement: Settlement, lang: Lang) -> list[str]:
     ]
 
 
-def _formula(share: Share, settlement: Settlement, lang: Lang) -> str:
+def formula(share: Share, settlement: Settlement, lang: Lang) -> str:
     """One loser's own share, and what liability has moved to him or from him."""
     if share.plus:
         added = "".join(f" + {terms.number(f.value)} {factor_label(f, lang)}" for f in share.plus)
@@ -139,6 +141,8 @@ def _formula(share: Share, settlement: Settlement, lang: Lang) -> str:
     else:
         own = terms.number(_base(settlement))
     own += "".join(f" × {terms.number(f.value)} {factor_label(f, lang)}" for f in share.factors)
+    if share.limit:
+        own += f" ({phrase(f'share.{share.limit}', lang, amount=share.own)})"
     if share.paid_by:
         cause = _cause(share.paid_by, settlement, lang)
         return f"{own}, {phrase('share.paid-by', lang, name=share.paid_by, cause=cause)}"
@@ -168,6 +172,47 @@ def _instant_lines(settlement: Settlement, lang: Lang) -> list[str]:
         for paid in settlement.instant
     ]
     return [terms.term("text.instants", lang), *aligned(rows, right=(3,))] if rows else []
+
+
+def _sold_lines(settlement: Settlement, lang: Lang) -> list[str]:
+    """What sitters were paid for: their cards, and the amount from each payer."""
+    rows = [
+        (
+            plain(sale.player),
+            terms.cards(sale.cards, lang),
+            phrase(
+                "text.from-payers",
+                lang,
+                amount=terms.money(sale.money, lang),
+                names=", ".join(plain(name) for name in sale.payers),
+            ),
+        )
+        for sale in settlement.sold
+    ]
+    return [terms.term("text.sold", lang), *aligned(rows)] if rows else []
+
+
+def _balance_lines(settlement: Settlement, lang: Lang) -> list[str]:
+    """The balance game's reckoning, a player a line: cards, what sets bring or cost, the goal, the balance."""
+    rows = [
+        (
+            plain(name),
+            phrase("text.balance-cards", lang, points=sheet.cards),
+            "  ".join(f"{_set_name(key, lang)} {terms.number(got, signed=True)}" for key, got in sheet.sets.items()),
+            phrase("text.balance-goal", lang, points=sheet.goal),
+            f"= {terms.number(sheet.balance, signed=True)}",
+        )
+        for name, sheet in settlement.balance.items()
+    ]
+    return [terms.term("text.balance", lang), *aligned(rows, right=(4,))] if rows else []
+
+
+def _set_name(key: str, lang: Lang) -> str:
+    """A set of the balance game in words: a jokbo, a month, or the name that the rules file gives it."""
+    for family in ("jokbo", "set"):
+        if terms.has_term(f"{family}.{key}"):
+            return terms.term(f"{family}.{key}", lang)
+    return plain(key)
 
 
 def _payment_lines(settlement: Settlement, lang: Lang) -> list[str]:

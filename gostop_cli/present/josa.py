@@ -49,6 +49,8 @@ _DIGIT_ENDINGS: Final = (
     Ending.RIEUL,
     Ending.VOWEL,
 )
+_SIGNS: Final = {"%": Ending.VOWEL, "/": Ending.CONSONANT, ">": Ending.VOWEL}
+"""퍼센트, 빗금, 부등호"""
 _RIEUL_LETTERS: Final = frozenset("lr")
 _CONSONANT_LETTERS: Final = frozenset("mn")
 _VOWELS: Final = frozenset("aeiouy")
@@ -88,8 +90,8 @@ def word_ending(word: str) -> Ending:
     digit = unicodedata.digit(last, None)
     if digit is not None:
         return _DIGIT_ENDINGS[digit]
-    if last == "%":  # 퍼센트
-        return Ending.VOWEL
+    if last in _SIGNS:
+        return _SIGNS[last]
     return _latin_ending(text)
 
 

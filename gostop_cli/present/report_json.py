@@ -48,7 +48,7 @@ def report_to_plain(report: HandReport, lang: Lang) -> dict[str, Any]:
         "status": report.status,
         "complete": report.complete,
         "outcome": {"kind": outcome.kind, "winner": outcome.winner, "turn": outcome.turn},
-        "turns": [_turn(turn) for turn in report.turns],
+        "turns": [turn_to_plain(turn) for turn in report.turns],
         "players": {name: _player(player) for name, player in report.players.items()},
         "settlement": None if report.settlement is None else _settlement(report.settlement),
         "next": {"dealer": report.next_dealer, "carry": report.next_carry},
@@ -89,7 +89,7 @@ def _value(value: str | int | Decimal | None) -> str | int | Decimal | None:
     return value
 
 
-def _turn(turn: TurnReport) -> dict[str, Any]:
+def turn_to_plain(turn: TurnReport) -> dict[str, Any]:
     plain: dict[str, Any] = {
         "n": turn.n,
         "by": turn.by,
@@ -137,7 +137,7 @@ def _player(player: PlayerReport) -> dict[str, Any]:
 
 
 def _settlement(settlement: Settlement) -> dict[str, Any]:
-    return {
+    plain: dict[str, Any] = {
         "points": settlement.points,
         "multiplier": settlement.multiplier,
         "losers": {
@@ -159,22 +159,34 @@ def _settlement(settlement: Settlement) -> dict[str, Any]:
             }
             for paid in settlement.instant
         ],
-        "sold": list(settlement.sold),
+        "sold": [
+            {
+                "player": sale.player,
+                "cards": list(sale.cards),
+                "points": sale.points,
+                "money": _value(sale.money),
+                "payers": list(sale.payers),
+            }
+            for sale in settlement.sold
+        ],
         "payments": {name: _value(amount) for name, amount in settlement.payments.items()},
         "derivation": _derivation(settlement.derivation),
         "stake": _value(settlement.stake),
     }
+    if settlement.balance:
+        plain["balance"] = {name: msgspec.to_builtins(sheet) for name, sheet in settlement.balance.items()}
+    return plain
 
 
 def _derivation(derivation: Derivation) -> dict[str, Any]:
     return {
-        "points": [_factor(factor) for factor in derivation.points],
-        "winner": [_factor(factor) for factor in derivation.winner],
-        "losers": [_share(share) for share in derivation.losers],
+        "points": [factor_to_plain(factor) for factor in derivation.points],
+        "winner": [factor_to_plain(factor) for factor in derivation.winner],
+        "losers": [share_to_plain(share) for share in derivation.losers],
     }
 
 
-def _factor(factor: Factor) -> dict[str, Any]:
+def factor_to_plain(factor: Factor) -> dict[str, Any]:
     """A term of the derivation; what it does not rest on is left out."""
     plain: dict[str, Any] = {"label": factor.label, "op": factor.op, "value": factor.value}
     if factor.cards:
@@ -188,11 +200,11 @@ def _factor(factor: Factor) -> dict[str, Any]:
     return plain
 
 
-def _share(share: Share) -> dict[str, Any]:
+def share_to_plain(share: Share) -> dict[str, Any]:
     plain: dict[str, Any] = {
         "name": share.name,
-        "plus": [_factor(factor) for factor in share.plus],
-        "factors": [_factor(factor) for factor in share.factors],
+        "plus": [factor_to_plain(factor) for factor in share.plus],
+        "factors": [factor_to_plain(factor) for factor in share.factors],
         "own": share.own,
         "moved": share.moved,
     }
@@ -202,6 +214,8 @@ def _share(share: Share) -> dict[str, Any]:
         plain["paid_for"] = share.paid_for
     if share.doubled != 1:
         plain["doubled"] = share.doubled
+    if share.limit:
+        plain["limit"] = share.limit
     return plain
 
 

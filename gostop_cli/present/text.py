@@ -76,7 +76,7 @@ def _turn_lines(turns: tuple[TurnReport, ...], lang: Lang, style: Style, *, verb
 
 
 def _turn_row(turn: TurnReport, lang: Lang) -> tuple[str, ...]:
-    events = [_event(event, lang) for event in turn.events]
+    events = [event_words(event, lang) for event in turn.events]
     if turn.entry != "turn":
         events.insert(0, terms.term(f"event.{turn.entry}", lang))
     given = ", ".join(f"{plain(giver)} {terms.cards(codes, lang)}" for giver, codes in turn.pi.items() if codes)
@@ -98,7 +98,7 @@ def _cards_or_dash(codes: tuple[str, ...], lang: Lang) -> str:
     return terms.cards(codes, lang) if codes else "-"
 
 
-def _event(event: EventReport, lang: Lang) -> str:
+def event_words(event: EventReport, lang: Lang) -> str:
     """An event as the table calls it out: `sweep (1 pi)`, `shake, month 6`, `bonus card b2`."""
     if event.kind == "stack":
         name = terms.term(f"stack-of.{event.of}", lang)
@@ -120,12 +120,12 @@ def _player_lines(name: str, player: PlayerReport, lang: Lang, style: Style) -> 
             count = player.pi if row == "pi" else len(lying)
             rows.append((terms.term(f"kind.{row}", lang), str(count), terms.cards(lying, lang)))
     for line in player.jokbo:
-        label = f"= {_jokbo(line.name, lang)}"
+        label = f"= {jokbo_name(line.name, lang)}"
         rows.append((label, f"+{terms.number(line.points)}", terms.cards(line.cards, lang)))
     return lines + (aligned(rows, right=(1,), gap="  ") or [f"  {terms.term('text.nothing', lang)}"])
 
 
-def _jokbo(name: str, lang: Lang) -> str:
+def jokbo_name(name: str, lang: Lang) -> str:
     """A jokbo's name; a set of the house's own is called as the rules file calls it."""
     key = f"jokbo.{name}"
     return terms.term(key, lang) if terms.has_term(key) else plain(name)

@@ -1,0 +1,127 @@
+"""A comparison of house rules as JSON: a whole report for each of them, and where and why they part.
+
+Each report has the form of product.md, "The report, as JSON". Only messages depend on the language.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from gostop_cli.present import wording
+from gostop_cli.present.report_json import (
+    diagnostic_to_plain,
+    factor_to_plain,
+    report_to_plain,
+    share_to_plain,
+    turn_to_plain,
+)
+from gostop_cli.referee.questions import Stage
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gostop_cli.diagnostics.model import Diagnostic, Located
+    from gostop_cli.game.switches import HouseRules
+    from gostop_cli.present.terms import Lang
+    from gostop_cli.referee.comparing import Comparison, Parting, Side
+
+VERSION: Final = 1
+"""The version of the form; keys may be added under it, none renamed."""
+
+
+def comparison_to_plain(found: Comparison, labels: Sequence[str], lang: Lang) -> dict[str, Any]:
+    """One hand under all its house rules, called by `labels`, as plain data ready to be encoded."""
+    reports = [report_to_plain(report, lang) for report in found.reports]
+    return {
+        "gostop_compare": VERSION,
+        **{key: reports[0][key] for key in ("file", "record", "id", "content_id")},
+        "rules": [
+            {"label": label, "name": house.name, "fingerprint": house.fingerprint}
+            for label, house in zip(labels, found.houses, strict=True)
+        ],
+        "reports": reports,
+        "partings": [
+            _parting(parting, (labels[0], label), (found.houses[0], house), lang)
+            for label, house, parting in zip(labels[1:], found.houses[1:], found.partings, strict=True)
+        ],
+        "diagnostics": [],
+    }
+
+
+def unreadable_to_plain(file: str, number: int, found: tuple[Located, ...], lang: Lang) -> dict[str, Any]:
+    """A record that could not be read under any rules: the same keys, nothing compared, and why."""
+    return {
+        "gostop_compare": VERSION,
+        "file": file.encode("utf-8", "surrogateescape").decode("utf-8", "replace"),
+        "record": number,
+        "id": None,
+        "content_id": None,
+        "rules": [],
+        "reports": [],
+        "partings": [],
+        "diagnostics": [diagnostic_to_plain(located, lang) for located in found],
+    }
+
+
+def _parting(
+    parting: Parting | None, labels: tuple[str, str], houses: tuple[HouseRules, HouseRules], lang: Lang
+) -> dict[str, Any]:
+    """Where the second of two tables parts from the first; `at` is null where it does not."""
+    plain: dict[str, Any] = {"a": labels[0], "b": labels[1], "at": None, "turn": None, "by": None, "topics": []}
+    plain |= {"player": None, "sides": None, "switches": [], "together": False}
+    if parting is None:
+        return plain
+    one, other = houses
+    return plain | {
+        "at": str(parting.place.stage),
+        "turn": parting.place.turn if parting.entry is not None else None,
+        "by": parting.entry.by if parting.entry is not None else None,
+        "topics": [str(topic) for topic in parting.topics],
+        "player": parting.place.player or None,
+        "sides": {
+            "a": _side(parting.one, parting.place.stage, lang),
+            "b": _side(parting.other, parting.place.stage, lang),
+        },
+        "switches": [{"name": name, "a": one.plain(name), "b": other.plain(name)} for name in parting.switches],
+        "together": parting.together,
+    }
+
+
+def _side(side: Side, stage: Stage, lang: Lang) -> dict[str, Any]:
+    """What one table says there: the keys of the stage, all of them, whichever of them differ."""
+    match stage:
+        case Stage.BILL:
+            return _in_bill(side)
+        case Stage.NEXT:
+            return {"dealer": side.next_dealer, "carry": side.next_carry}
+        case Stage.AGREEMENTS:
+            return {"refused": [_refusal(found, lang) for found in side.refused]}
+    ended = side.ended
+    return {
+        "refused": [_refusal(found, lang) for found in side.refused],
+        "turn": None if side.turn is None else turn_to_plain(side.turn),
+        "jokbo": [{"name": line.name, "points": line.points, "cards": list(line.cards)} for line in side.jokbo],
+        "paid": [{"kind": paid.kind, "player": paid.player, "points": paid.points} for paid in side.paid],
+        "owes_call": side.owes_call,
+        "ended": None if ended is None else {"kind": ended.kind, "winner": ended.winner, "turn": ended.turn},
+    }
+
+
+def _in_bill(side: Side) -> dict[str, Any]:
+    return {
+        "terms": [factor_to_plain(factor) for factor in side.terms],
+        "share": None if side.share is None else share_to_plain(side.share),
+        "amount": side.amount,
+        "paid": [msgspec.to_builtins(paid, builtin_types=(Decimal,)) for paid in side.paid],
+        "sold": [msgspec.to_builtins(sale, builtin_types=(Decimal,)) for sale in side.sold],
+        "balance": None if side.balance is None else msgspec.to_builtins(side.balance),
+    }
+
+
+def _refusal(found: Diagnostic, lang: Lang) -> dict[str, Any]:
+    entry = wording.entry_of(found.code)
+    message = wording.headline(found, lang)
+    return {"code": found.code, "slug": entry.slug, "clause": found.clause, "message": message}
