@@ -22,7 +22,7 @@ from gostop_cli.record.decode import decode_hand
 from gostop_cli.record.rulesfile import load_rules
 from gostop_cli.record.source import read_records
 from gostop_cli.record.write import to_plain
-from gostop_cli.referee.run import check_record, report_record
+from gostop_cli.referee.run import bill, check_record, judge, report_record
 from gostop_cli.referee.sampling import sample_hand
 
 if TYPE_CHECKING:
@@ -36,10 +36,7 @@ def sample_lines(count: int) -> list[str]:
     house = load_rules("standard").rules
     assert house is not None
     rng = Random(20261130)
-    return [
-        json.dumps(to_plain(sample_hand(rng, house, 2 + i % 2)), ensure_ascii=False)
-        for i in range(count)
-    ]
+    return [json.dumps(to_plain(sample_hand(rng, house, 2 + i % 2)), ensure_ascii=False) for i in range(count)]
 
 
 def best_us(rows: dict[str, Callable[[], object]], count: int) -> dict[str, float]:
@@ -69,6 +66,14 @@ def main() -> None:
                 status, found = check_record(raw)
                 assert status == "settled", found
 
+        def bill_all() -> None:
+            for raw in read_records(name):
+                record, _ = decode_hand(raw.plain)
+                assert record is not None
+                house = load_rules(record.rules).rules
+                assert house is not None
+                bill(judge(record, house))
+
         def score_all() -> None:
             for raw in read_records(name):
                 encode(report_to_plain(report_record(raw), "en"), indent=False)
@@ -83,8 +88,9 @@ def main() -> None:
                 "read": lambda: [None for _ in read_records(name)],
                 "read + decode": lambda: [decode_hand(raw.plain) for raw in read_records(name)],
                 "check": check_all,
-                "score, report as JSON": score_all,
-                "score, report as text": text_all,
+                "score: verdict and bill": bill_all,
+                "+ whole report as JSON": score_all,
+                "+ whole report as text": text_all,
             },
             count,
         )
