@@ -42,8 +42,8 @@ def open_turn(draft: Draft) -> None:
     move = draft.move
     check_who(draft)
     play = move.play
-    if draft.rules.game == "balance":
-        _check_balance(draft)
+    if draft.rules.game == "balance" and _goes_beyond_balance(draft):
+        return
     for index, drawn in enumerate(move.bonus):
         draw_bonus(draft, index, drawn.card, drawn.drew)
     if move.shake:
@@ -66,24 +66,29 @@ def check_who(draft: Draft) -> None:
         draft.refuse("GS401", ("by",), "turn.order", seat=draft.move.seat, expected=table.to_play)
 
 
-def _check_balance(draft: Draft) -> None:
-    """The balance game has no shake, no bomb and no bonus cards (rules.md §11)."""
-    for part, declared in (("bonus", draft.move.bonus), ("shake", draft.move.shake)):
-        if declared:
-            draft.refuse("GS434", (part, 0), "game", what=part)
-    if type(draft.move.play) is Bomb:
+def _goes_beyond_balance(draft: Draft) -> bool:
+    """Whether the turn has what the balance game has not: a shake, a bomb, a bonus card (rules.md §11); that is refused."""
+    move = draft.move
+    before = len(draft.reasons)
+    if move.bonus:
+        draft.refuse("GS434", ("bonus", 0), "game", what="bonus")
+    if move.shake:
+        draft.refuse("GS434", ("shake", 0), "game", what="shake")
+    if type(move.play) is Bomb:
         draft.refuse("GS434", ("play",), "game", what="bomb")
+    return len(draft.reasons) > before
 
 
 def _check_replacement_played(draft: Draft, held: CardSet) -> None:
     """The card drawn last for a bonus card is the play, alone or in a bomb (`bonus.replacement: must_be_played`)."""
     last = draft.drawn_last
-    if last is None or (not draft.laid and draft.move.play is not None):
+    if last is None or last & draft.bonus_played or (not draft.laid and draft.move.play is not None):
         return
     if last:
         right = card_of(last) in cards_of(draft.laid)
     else:
-        right = bool(draft.laid & ~held)
+        # Nobody saw the card: the play may be it where it was not known to be in the hand, or is one of two equal cards.
+        right = bool(draft.laid & ~held) or any(card.copies & draft.pool for card in cards_of(draft.laid))
     if not right:
         draft.refuse("GS407", ("play",), "bonus.replacement")
 
@@ -92,7 +97,7 @@ def draw_bonus(draft: Draft, index: int, card: Card, drew: Card | None) -> None:
     """A bonus card goes from the hand to the captures and the top of the pile replaces it; an empty pile gives nothing."""
     part = ("bonus", index)
     if card.kind is not Kind.BONUS:
-        draft.refuse("GS124", (*part, "card"), "bonus", word=card.code)
+        draft.refuse("GS124", (*part, "card"), "bonus", word=card)
         return
     single = draft.find(card)
     if not single:
@@ -183,7 +188,7 @@ def _triples(known: CardSet, pool: CardSet, unseen: int) -> set[tuple[str, ...]]
 def _show_named(draft: Draft, part: tuple[str | int, ...], shake: Shake) -> bool:
     strangers = [card for card in shake.cards if card.month != shake.month]
     for card in strangers:
-        draft.refuse("GS125", part, "shake", word=card.code, month=shake.month)
+        draft.refuse("GS125", part, "shake", word=card, month=shake.month)
     if len(shake.cards) < SHOWN:
         draft.refuse("GS415", part, "shake", month=shake.month)
     if strangers or len(shake.cards) < SHOWN:
@@ -218,7 +223,8 @@ def _check_shake_rules(draft: Draft, part: tuple[str | int, ...], shake: Shake) 
     if rules.shake_must_play_shown and not _plays_shown(draft, shake):
         draft.refuse("GS417", part, "shake.must_play_shown", month=month)
     if not rules.shake_drawn_triple and draft.drawn & of_month:
-        dealt = (draft.hand & of_month & ~draft.drawn).bit_count()
+        may_be = min(draft.unseen, (draft.pool & of_month).bit_count())
+        dealt = (draft.hand & of_month & ~draft.drawn).bit_count() + may_be
         if dealt < SHOWN:
             draft.refuse("GS418", part, "shake.drawn_triple", month=month, drawn=cards_of(draft.drawn & of_month))
 

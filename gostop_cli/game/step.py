@@ -109,7 +109,8 @@ def _win_by_itself(draft: Draft) -> None:
         if len(draft.ppeoks) > len(before.ppeoks) and len(draft.ppeoks) >= THREE_PPEOK and rules.three_ppeok_points > 0:
             draft.fixed_win = "three-ppeok"
     draft.dry = 0 if draft.captured else before.dry + 1
-    if rules.hudang_turns and draft.dry >= rules.hudang_turns and not draft.fixed_win:
+    hudang = rules.hudang_turns and draft.dry >= rules.hudang_turns and rules.game == "gostop"
+    if hudang and not draft.fixed_win:
         draft.fixed_win = "hudang"
 
 

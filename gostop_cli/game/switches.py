@@ -445,7 +445,7 @@ class HouseRules(msgspec.Struct, frozen=True, dict=True):
         )
         return Rules(
             players=players,
-            deck=cards.deck(resolved["deck.bonus"]),
+            deck=cards.deck(() if resolved["game"] == "balance" else resolved["deck.bonus"]),
             gukjin=cards.named(*resolved["gukjin.cards"]),
             tti=tti,
             **{SWITCH[key].attribute: value for key, value in resolved.items()},

@@ -80,8 +80,8 @@ def keyword(word: str) -> str | None:
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a name cannot stand inside a line, being a keyword or card word, or holding a blank."""
-    return keyword(name) is not None or fold(name) in CARD_WORDS or len(name.split()) != 1
+    """Whether a name cannot stand inside a line, being a keyword, a card word or a sign, or holding a blank."""
+    return name == "-" or keyword(name) is not None or fold(name) in CARD_WORDS or len(name.split()) != 1
 
 
 def card_fault(word: str, extent: Extent) -> Fault:

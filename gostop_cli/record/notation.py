@@ -14,7 +14,7 @@ from typing import Final, NoReturn
 import msgspec
 
 from gostop_cli.diagnostics.model import CardList, Fact, Months, Note, Path
-from gostop_cli.game.cards import CARD, UNSEEN, Card, Kind
+from gostop_cli.game.cards import CARD, UNSEEN, Card
 from gostop_cli.record.cardwords import card_named, fold
 from gostop_cli.record.lines import (
     ChongtongLine,
@@ -259,9 +259,7 @@ class _Parser:
     def bonus_play(self, start: int) -> None:
         """`bonus b2 5p`: the bonus card, and the card drawn for it."""
         at, place = len(self.bonus), self.extent()
-        card = self.any_card("bonus-card")
-        if card.kind is not Kind.BONUS or card is UNSEEN:
-            self.fail_back("GS124", word=CardList((card.code,)))
+        card = self.seen_card("bonus-card")
         self.parts["bonus", at, "card"] = place
         place = self.extent()
         drew = self.any_card("drawn-card")
@@ -421,6 +419,6 @@ def _says(line: str, turn: Turn) -> bool:
     if not isinstance(read, TurnLine):
         return False
     again = read.entry(turn.by)
-    return msgspec.structs.replace(again, take=turn.take) == msgspec.structs.replace(turn, note=None) and sorted(
-        card.order for card in again.take
-    ) == sorted(card.order for card in turn.take)
+    return msgspec.structs.replace(again, take=turn.take) == msgspec.structs.replace(
+        turn, note=None, own=None
+    ) and sorted(card.order for card in again.take) == sorted(card.order for card in turn.take)

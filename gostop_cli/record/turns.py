@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from gostop_cli.diagnostics.model import CardList, Months, Note
-from gostop_cli.game.cards import CARD, Card, Kind
+from gostop_cli.game.cards import CARD, Card
 from gostop_cli.record.gate import BombShape, ChongtongShape, ShodangShape, TurnShape, is_line_key
 from gostop_cli.record.lines import Fault, Line, ShodangLine, TurnLine
 from gostop_cli.record.model import Bomb, BonusPlay, Chongtong, Entry, Shake, Shodang, Turn
@@ -16,13 +18,14 @@ from gostop_cli.record.notation import parse_line
 if TYPE_CHECKING:
     from gostop_cli.diagnostics.model import Path
     from gostop_cli.record.gate import EntryShape
+    from gostop_cli.record.marks import Plain
     from gostop_cli.record.words import Findings
 
 _NO_GIFTS: dict[str, tuple[Card, ...]] = {}
 
 
-def decode_turns(entries: list[EntryShape], findings: Findings) -> tuple[Entry, ...]:
-    """All entries; one that cannot be read is left out and reported."""
+def decode_turns(entries: list[EntryShape], own: dict[int, Plain], findings: Findings) -> tuple[Entry, ...]:
+    """All entries, with the keys of the writer's own by index; one that cannot be read is left out and reported."""
     turns: list[Entry] = []
     for at, entry in enumerate(entries):
         turn: Entry | None
@@ -37,8 +40,19 @@ def decode_turns(entries: list[EntryShape], findings: Findings) -> tuple[Entry, 
         else:
             turn = _shodang(entry, ("turns", at), findings)  # type: ignore[arg-type]
         if turn is not None:
-            turns.append(turn)
+            turns.append(replace(turn, own=own[at]) if at in own else turn)
     return tuple(turns)
+
+
+def free_text(note: Plain) -> Plain:
+    """A note, which is text at every depth: what YAML reads there anyway, whatever JSON may hold."""
+    if note is None or type(note) is str:
+        return note
+    if isinstance(note, dict):
+        return {key: "" if value is None else free_text(value) for key, value in note.items()}
+    if isinstance(note, list):
+        return ["" if value is None else free_text(value) for value in note]
+    return str(note).lower() if isinstance(note, bool) else f"{note:f}" if isinstance(note, Decimal) else str(note)
 
 
 def _sheet(entry: dict[str, Any], path: Path, findings: Findings) -> Entry | None:
@@ -49,7 +63,7 @@ def _sheet(entry: dict[str, Any], path: Path, findings: Findings) -> Entry | Non
         if len(names) != 1:
             findings.add("GS140", path, notes=(Note("shape.names-in-turn", {"names": tuple(names)}),) if names else ())
             return None
-        name, text, note = names[0], entry[names[0]], entry.get("note")
+        name, text, note = names[0], entry[names[0]], free_text(entry.get("note"))
     if name not in findings.names:
         findings.name(name, (*path, name), key=True)
     line = parse_line(text)
@@ -92,7 +106,7 @@ def _turn(shape: TurnShape, at: int, findings: Findings) -> Turn:
         None if shape.gukjin is UNSET else shape.gukjin,
         _gives(shape, at, findings) if shape.gives else _NO_GIFTS,
         None if shape.call is UNSET else shape.call,
-        shape.note,
+        free_text(shape.note),
     )
 
 
@@ -126,8 +140,6 @@ def _bonus(shape: TurnShape, at: int, findings: Findings) -> tuple[BonusPlay, ..
         card = findings.card(bonus.card, (*path, "card"))
         drew = None if bonus.drew is UNSET else findings.card(bonus.drew, (*path, "drew"), unseen=True)
         if card is not None:
-            if card.kind is not Kind.BONUS:
-                findings.add("GS124", (*path, "card"), word=CardList((card.code,)))
             result.append(BonusPlay(card, drew))
     return tuple(result)
 
@@ -155,12 +167,12 @@ def _gives(shape: TurnShape, at: int, findings: Findings) -> dict[str, tuple[Car
 def _chongtong(shape: ChongtongShape, path: Path, findings: Findings) -> Chongtong:
     findings.name(shape.by, (*path, "by"))
     if isinstance(shape.chongtong, int):
-        return Chongtong(shape.by, shape.chongtong, (), shape.on, shape.note)
+        return Chongtong(shape.by, shape.chongtong, (), shape.on, free_text(shape.note))
     month, cards = _of_one_month(shape.chongtong, (*path, "chongtong"), findings)
-    return Chongtong(shape.by, month, cards, shape.on, shape.note)
+    return Chongtong(shape.by, month, cards, shape.on, free_text(shape.note))
 
 
 def _shodang(shape: ShodangShape, path: Path, findings: Findings) -> Shodang:
     findings.name(shape.by, (*path, "by"))
     findings.keys(shape.shodang, (*path, "shodang"))
-    return Shodang(shape.by, shape.shodang, shape.note)
+    return Shodang(shape.by, shape.shodang, free_text(shape.note))

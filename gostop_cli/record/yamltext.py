@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from gostop_cli.record.marks import MAX_DEPTH, Entry, Node, Plain, Refused, nfc, shorten
 from gostop_cli.record.shapes import CORE, Shape, Unusable, resolve
-from gostop_cli.record.yamlfault import classify
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -70,6 +69,8 @@ def documents(text: str, shape: Shape) -> Iterator[tuple[Plain, Callable[[], Nod
             builder.get()
             yield plain, lambda mark=mark: settle(mark)  # type: ignore[misc]
     except yaml.YAMLError as fault:
+        from gostop_cli.record.yamlfault import classify  # its patterns cost ten milliseconds, and most files are whole
+
         raise classify(text, fault) from None
 
 

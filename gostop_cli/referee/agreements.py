@@ -26,7 +26,7 @@ def check_agreements(record: HandRecord, hand: Replay, rules: Rules, findings: F
         _check_liable(record, hand, rules, findings)
     if rules.money_liability != "unlimited":
         _check_chips(record, hand, rules, findings)
-    _check_sold(record, rules, findings)
+    _check_sold(record, hand, rules, findings)
 
 
 def _check_liable(record: HandRecord, hand: Replay, rules: Rules, findings: Findings) -> None:
@@ -91,18 +91,35 @@ def _check_chips(record: HandRecord, hand: Replay, rules: Rules, findings: Findi
         findings.add("GS565", path, key=record.chips is not None, player=name, clause="money.liability")
 
 
-def _check_sold(record: HandRecord, rules: Rules, findings: Findings) -> None:
-    """Only who sits out sells, and only cards that the table pays for."""
+def _check_sold(record: HandRecord, hand: Replay, rules: Rules, findings: Findings) -> None:
+    """Only who sits out sells, only cards that the table pays for, and each as often as the deck has it."""
+    named: list[tuple[Card, Where]] = []
     for index, player in enumerate(record.players):
         if player.sold and not player.sits_out:
             findings.add("GS564", ("players", index, "sold"), player=player.name, clause="sell.cards")
             continue
         for place, card in enumerate(player.sold):
-            if not sells(card, rules):
+            path = ("players", index, "sold", place)
+            before = tuple(Related(where, Note("deal.named-here")) for sold, where in named if sold is card)
+            named.append((card, Where(path)))
+            if not _can_be_sold(card, path, before, rules, findings):
+                hand.refused = True
+            elif not sells(card, rules):
                 findings.add(
-                    "GS562", ("players", index, "sold", place), player=player.name, card=card, notes=_paid_for(rules),
-                    clause="sell.cards",
+                    "GS562", path, player=player.name, card=card, notes=_paid_for(rules), clause="sell.cards",
                 )  # fmt: skip
+
+
+def _can_be_sold(card: Card, path: Path, before: tuple[Related, ...], rules: Rules, findings: Findings) -> bool:
+    """Whether the deck has this card, once more than it was sold `before`; that it has not is reported."""
+    count = (card.copies & rules.deck).bit_count()
+    if not count:
+        findings.add("GS302", path, card=card, clause="deck.bonus")
+    elif len(before) >= count:
+        findings.add("GS301", path, card=card, count=count, related=before, clause="deck")
+    else:
+        return True
+    return False
 
 
 def _paid_for(rules: Rules) -> tuple[Note, ...]:

@@ -33,8 +33,10 @@ def check_claims(
     if settlement is not None:
         computed |= {"points": settlement.points, "multiplier": settlement.multiplier}
         computed |= {f"payments.{name}": money for name, money in settlement.payments.items()}
+    claims = _claims(result)
+    holding = frozenset(claim for claim, claimed in claims if claimed == computed.get(claim))
     reports = []
-    for claim, claimed in _claims(result):
+    for claim, claimed in claims:
         if kind is None:
             reports.append(ClaimReport(claim, claimed, None, UNDETERMINED))
             continue
@@ -42,7 +44,9 @@ def check_claims(
         verdict = PROVED if claimed == right else REFUTED
         reports.append(ClaimReport(claim, claimed, right, verdict))
         if verdict == REFUTED:
-            notes = () if settlement is None or isinstance(claimed, str) else parting(claim, claimed, settlement)
+            notes: tuple[Note, ...] = ()
+            if settlement is not None and not isinstance(claimed, str):
+                notes = parting(claim, claimed, settlement, holding)
             _refute(claim, claimed, right, notes, findings)
     return tuple(reports)
 

@@ -1,16 +1,18 @@
-"""One hand under several house rules: the first place where the tables part, what each says there, and which rules are why.
+"""One hand under several house rules: where the tables part, what each says there, and which rules are why.
 
 The first table is the one that the others are held against. Where two part is the first question (`referee.questions`)
-that they answer differently. Why they part is found by trying: a house rule lies behind it where it alone, taken over from
-one table by the other, lets the two agree there; where none does so alone, a smallest set of rules that does.
-Source: product.md, Commands.
+that they answer differently. What follows a turn that comes out differently is its consequence and is not told; as long
+as the same is played on, further differences are: a payment made at once, a score, every term of the bill.
+
+Why they part is found by trying: a house rule lies behind it where it alone, taken over from one table by the other, lets
+the two agree there; where none does so alone, a smallest set of rules that does. Source: product.md, Commands.
 """
 
 from __future__ import annotations
 
 import os
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -22,6 +24,7 @@ from gostop_cli.game.switches import PLAYERS, SWITCH, HouseRules
 from gostop_cli.record.decode import decode_hand
 from gostop_cli.record.model import Entry, HandRecord
 from gostop_cli.record.rulesfile import load_rules
+from gostop_cli.referee.bill import bill_of, settlement_of
 from gostop_cli.referee.model import (
     BalanceReport,
     Factor,
@@ -34,11 +37,21 @@ from gostop_cli.referee.model import (
     TurnReport,
     Won,
 )
-from gostop_cli.referee.questions import Course, Place, Stage, Topic, follow, questions, term_of
+from gostop_cli.referee.questions import (
+    Course,
+    Place,
+    Question,
+    Stage,
+    Topic,
+    bill_questions,
+    follow,
+    questions,
+    term_of,
+)
 from gostop_cli.referee.run import report_record
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from gostop_cli.record.source import RawRecord
     from gostop_cli.referee.model import Settlement
@@ -87,13 +100,13 @@ class Parting(msgspec.Struct, frozen=True):
 class Comparison(msgspec.Struct, frozen=True):
     """A hand under several house rules: a report for each of `houses`, and for each but the first where it parts from it.
 
-    `partings` are in the order of `houses[1:]`; None for a table at which nothing in this hand is different. `players` is
-    how many are in play.
+    `partings` are in the order of `houses[1:]`, those of one table in the order of the hand; none for a table at which
+    nothing in this hand is different. `players` is how many are in play.
     """
 
     houses: tuple[HouseRules, ...]
     reports: tuple[HandReport, ...]
-    partings: tuple[Parting | None, ...]
+    partings: tuple[tuple[Parting, ...], ...]
     players: int
 
 
@@ -126,35 +139,57 @@ def compare_record(raw: RawRecord, houses: Sequence[HouseRules | None]) -> Compa
     return msgspec.structs.replace(found, reports=reports)
 
 
-def part(one: Course, other: Course) -> Parting | None:
-    """Where two tables part on the same hand; None where nothing in it is different."""
-    asked: set[Place] = set()
+_TURNS_AWAY: Final = frozenset(
+    {Topic.REFUSED, Topic.CAPTURED, Topic.PI, Topic.CALL, Topic.OWED, Topic.ENDED},
+)
+"""After a difference in one of these the two tables no longer play the same hand."""
+_FOLLOWS_FROM: Final[dict[Topic, frozenset[Topic]]] = {
+    Topic.SCORE: frozenset({Topic.SCORE}),
+    Topic.LIABILITY: frozenset({Topic.LIABILITY}),
+    Topic.BALANCE: frozenset({Topic.BALANCE}),
+    Topic.MONEY: frozenset(Topic) - {Topic.SCORE, Topic.PAID, Topic.EVENTS},
+    Topic.INSTANT: frozenset({Topic.PAID, Topic.STAKE}),
+    Topic.PAYMENTS: frozenset(Topic),
+}
+"""What is not told any more once one of these has been: it is the same difference again, or its consequence."""
+
+
+def part(one: Course, other: Course) -> tuple[Parting, ...]:
+    """Where two tables part on the same hand, the first place and those after it up to which they play on alike."""
+    told: list[Parting] = []
+    asked: list[Place] = []
+    parted: set[Place] = set()
     for place, answer, reply in questions(one, other):
-        asked.add(place)
-        if answer != reply:
+        asked.append(place)
+        if answer == reply or place in parted:
+            continue
+        topics = _topics(one, other, place)
+        known = {topic for parting in told for topic in parting.topics}
+        if any(not known & _FOLLOWS_FROM.get(topic, frozenset()) for topic in topics):
+            trial = Trial(one, other, place, frozenset(asked), frozenset(parted))
+            told.append(_parting(trial, topics))
+        parted |= {msgspec.structs.replace(place, topic=topic) for topic in topics}
+        if place.stage in (Stage.DEAL, Stage.TURN) and _TURNS_AWAY & set(topics):
             break
-    else:
-        return None
-    switches, together = _causes(one, other, place, frozenset(asked))
-    in_turn = place.stage is Stage.TURN
-    return Parting(
-        place,
-        _topics(one, other, place) if in_turn else (place.topic,),
-        _side(one, place),
-        _side(other, place),
-        switches,
-        together,
-        one.record.turns[place.turn - 1] if in_turn else None,
-    )
+    return tuple(told)
 
 
 def _topics(one: Course, other: Course, place: Place) -> tuple[Topic, ...]:
-    """All that differs in the turn at which two tables part."""
+    """All that differs in the turn at which two tables part; elsewhere each question stands for itself."""
+    if place.stage is not Stage.TURN:
+        return (place.topic,)
     return tuple(
         at.topic
         for at, answer, reply in questions(one, other)
         if (at.stage, at.turn) == (place.stage, place.turn) and answer != reply
     )
+
+
+def _parting(trial: Trial, topics: tuple[Topic, ...]) -> Parting:
+    place = trial.place
+    switches, together = _causes(trial)
+    entry = trial.one.record.turns[place.turn - 1] if place.stage is Stage.TURN else None
+    return Parting(place, topics, _side(trial.one, place), _side(trial.other, place), switches, together, entry)
 
 
 # ---------------------------------------------------------------- what each side says
@@ -177,12 +212,13 @@ def _in_turn(course: Course, entry: int) -> Side:
     if course.ending is not None and course.hand.turn is not None and course.hand.turn <= entry:
         kind, winner = course.ending
         ended = Outcome(kind, winner, course.hand.turn)
-    if not 0 < entry <= len(course.report.turns):
+    turn = course.turn(entry)
+    if turn is None:
         return Side(refused=course.reasons(entry), ended=ended)
     step = course.hand.played[entry - 1]
     last = entry == len(course.hand.played)
     return Side(
-        turn=course.report.turns[entry - 1],
+        turn=turn,
         jokbo=_jokbo(course, step) if isinstance(step, Step) else (),
         paid=_paid(course, step, entry) if isinstance(step, Step) else (),
         ended=ended,
@@ -235,24 +271,50 @@ def _terms(factors: tuple[Factor, ...], place: Place) -> tuple[Factor, ...]:
 # ---------------------------------------------------------------- which rules lie behind it
 
 
-def _causes(one: Course, other: Course, place: Place, asked: frozenset[Place]) -> tuple[tuple[str, ...], bool]:
+class Trial(msgspec.Struct, frozen=True):
+    """Two tables and the place at which they part, to be tried with other rules.
+
+    `asked` is every place up to this one, it included; at those in `parted` the tables have differed before.
+    """
+
+    one: Course
+    other: Course
+    place: Place
+    asked: frozenset[Place]
+    parted: frozenset[Place]
+
+    def is_passed(self, asked_anew: Iterable[Question]) -> bool:
+        """Whether two tables now agree here: whatever else differs for the first time comes after it."""
+        for at, answer, reply in asked_anew:
+            if answer == reply or at in self.parted:
+                continue
+            if at.order > self.place.order:
+                return True
+            # Another term of the same sum or product says nothing about this one.
+            if at.order < self.place.order or at in self.asked:
+                return False
+        return True
+
+
+def _causes(trial: Trial) -> tuple[tuple[str, ...], bool]:
     """The switches behind a parting, and whether only all of them together are.
 
     Tried in both directions, so that it does not matter which of the two tables is named first.
     """
-    differing = one.house.differing(other.house)
-    telling = [name for name in differing if _tells(one, other, name)]
-    alone = tuple(
-        name
-        for name in telling
-        if _settles(one, other, (name,), place, asked) or _settles(other, one, (name,), place, asked)
-    )
-    if alone or not differing:
-        return alone, False
+    differing = trial.one.house.differing(trial.other.house)
+    telling = [name for name in differing if _tells(trial.one, trial.other, name)]
+    for settles in (_settles_bill, _settles) if trial.place.stage is Stage.BILL else (_settles,):
+        alone = tuple(
+            name
+            for name in telling
+            if settles(trial, trial.one, trial.other, (name,)) or settles(trial, trial.other, trial.one, (name,))
+        )
+        if alone:
+            return alone, False
     needed = differing
     for name in differing:
         fewer = tuple(switch for switch in needed if switch != name)
-        if _settles(one, other, fewer, place, asked):
+        if _settles(trial, trial.one, trial.other, fewer):
             needed = fewer
     return needed, True
 
@@ -266,16 +328,29 @@ def _tells(one: Course, other: Course, switch: str) -> bool:
     return bool(getattr(one.house.at(players), name) != getattr(other.house.at(players), name))
 
 
-def _settles(base: Course, goal: Course, switches: tuple[str, ...], place: Place, asked: frozenset[Place]) -> bool:
-    """Whether `base` with these switches of `goal` agrees with it on everything up to this place."""
+def _settles(trial: Trial, base: Course, goal: Course, switches: tuple[str, ...]) -> bool:
+    """Whether the hand replayed at `base` with these switches of `goal` agrees with it here."""
     mixed = _mixed(base.house, goal.house, switches)
     if mixed is None:
         return False
-    course = follow(base.record, mixed)
-    for at, answer, reply in questions(course, goal):
-        if answer != reply:
-            return at.order > place.order or (at.order == place.order and at not in asked)
-    return True
+    record = base.record
+    if trial.place.stage in (Stage.DEAL, Stage.TURN):
+        # No need for the rest; one turn more, as a call may be left open in the last one only.
+        record = msgspec.structs.replace(record, turns=record.turns[: trial.place.turn + 1])
+    return trial.is_passed(questions(follow(record, mixed), goal))
+
+
+def _settles_bill(trial: Trial, base: Course, goal: Course, switches: tuple[str, ...]) -> bool:
+    """The same for the bill of the hand as it was played at `base`, where both let it stand.
+
+    A rule that changes the bill often changes a score on the way to it, too, and with it who may call.
+    """
+    mixed = _mixed(base.house, goal.house, switches)
+    if mixed is None or goal.report.settlement is None:
+        return False
+    rules = mixed.at(len(base.hand.names))
+    bill = settlement_of(base.record, base.hand, bill_of(base.record, base.hand, rules), rules)
+    return trial.is_passed(bill_questions(bill, goal.report.settlement))
 
 
 @lru_cache(maxsize=1024)

@@ -9,12 +9,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gostop_cli.diagnostics.model import CardList, Note, Term
+from gostop_cli.game.cards import MONTH, NO_CARDS, codes_of
 from gostop_cli.game.step import Step
 
 if TYPE_CHECKING:
+    from gostop_cli.diagnostics.model import Path
+    from gostop_cli.game.cards import CardSet
     from gostop_cli.game.moves import Seat
     from gostop_cli.game.table import Table
-    from gostop_cli.referee.replay import Played
+    from gostop_cli.referee.model import ClaimReport
+    from gostop_cli.referee.replay import Played, Replay
 
 PROVED = "proved"
 REFUTED = "refuted"
@@ -28,10 +33,44 @@ def may_lie_elsewhere(end: Table, seat: Seat) -> bool:
     return any(player.unseen for other, player in enumerate(end.players) if other != seat)
 
 
-def verdict(entry: Played, end: Table) -> str:
-    """Whether this legal entry is proved or undetermined by the whole record."""
-    if isinstance(entry, Step):
-        unseen, seat = entry.from_unseen, entry.move.seat
-    else:
-        unseen, seat = entry.from_unseen, entry.seat
-    return UNDETERMINED if unseen and may_lie_elsewhere(end, seat) else PROVED
+def hangs_on(entry: Played, end: Table) -> CardSet:
+    """The cards that this legal entry hangs on: those from an unseen hand, where they might have lain elsewhere."""
+    seat = entry.move.seat if isinstance(entry, Step) else entry.seat
+    return entry.from_unseen if entry.from_unseen and may_lie_elsewhere(end, seat) else NO_CARDS
+
+
+def report_undetermined(hand: Replay, claims: tuple[ClaimReport, ...]) -> None:
+    """Report every turn, and the claims, that the record leaves undetermined (`--require-proof`).
+
+    Of a hand that is refused nothing is: what proves its first turns may stand behind the refusal.
+    """
+    end = hand.table
+    if end is None or hand.refused:
+        return
+    for index, entry in enumerate(hand.played):
+        cards = hangs_on(entry, end)
+        if cards:
+            subject = Term("proof.turn", index + 1)
+            note = Note("status.hangs-on", {"cards": CardList(tuple(codes_of(cards)))})
+            hand.findings.add(
+                "GS801", ("turns", index), part=_shown_by(entry, cards), turn=index + 1, notes=(note,),
+                label=Note("status.from-unseen"), subject=subject,
+            )  # fmt: skip
+    if any(claim.verdict == UNDETERMINED for claim in claims):
+        hand.findings.add(
+            "GS801", ("result",), key=True, notes=(Note("status.not-over"),), label=Note("status.claimed"),
+            subject=Term("proof.claims"),
+        )  # fmt: skip
+
+
+def _shown_by(entry: Played, cards: CardSet) -> Path:
+    """The piece of an entry that shows the first of these cards."""
+    if not isinstance(entry, Step):
+        return ("chongtong",)
+    for place, drawn in enumerate(entry.move.bonus):
+        if drawn.card.copies & cards:
+            return ("bonus", place, "card")
+    for place, shake in enumerate(entry.move.shake):
+        if MONTH[shake.month] & cards:
+            return ("shake", place)
+    return ("play",)

@@ -49,6 +49,8 @@ class TurnReport(msgspec.Struct, frozen=True, gc=False):
     verdict: str
     entry: str = "turn"
     """turn, chongtong or shodang."""
+    hangs_on: tuple[str, ...] = ()
+    """The cards that an undetermined turn hangs on: from an unseen hand, and they might have lain elsewhere."""
 
 
 class PlayerReport(msgspec.Struct, frozen=True, gc=False):

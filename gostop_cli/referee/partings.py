@@ -16,15 +16,20 @@ if TYPE_CHECKING:
     from gostop_cli.referee.model import Factor, Settlement, Won
 
 
-def parting(claim: str, claimed: Won, settlement: Settlement) -> tuple[Note, ...]:
-    """The note that names the one term without which the claim would be right; none where none or several would do."""
+def parting(
+    claim: str, claimed: Won, settlement: Settlement, settled: frozenset[str] = frozenset()
+) -> tuple[Note, ...]:
+    """The note that names the one term without which the claim would be right; none where none or several would do.
+
+    `settled` are the claims that hold: a payment does not part at a term of points or of a multiplier that is agreed on.
+    """
     key, _, name = claim.partition(".")
     if key == "points":
         found = [_left_out(t) for t in settlement.derivation.points if settlement.points - t.value == claimed]
     elif key == "multiplier":
         found = [_left_out(t) for t in settlement.derivation.winner if claimed * t.value == settlement.multiplier]
     else:
-        found = [note for note, amount in _without_each(name, settlement) if amount == claimed]
+        found = [note for note, amount in _without_each(name, settlement, settled) if amount == claimed]
     return tuple(found) if len(found) == 1 else ()
 
 
@@ -35,12 +40,12 @@ def _left_out(term: Factor) -> Note:
     return Note("claims.leaves-out", {"term": Term(label, term.number, term.text)})
 
 
-def _without_each(name: str, settlement: Settlement) -> Iterator[tuple[Note, Won]]:
+def _without_each(name: str, settlement: Settlement, settled: frozenset[str]) -> Iterator[tuple[Note, Won]]:
     """What a seat's payment would be without each term of the bill in turn."""
     payment = settlement.payments[name]
     if not payment and name not in settlement.losers:
         return  # one who sits out has no part in any term
-    for note, less in _savings(settlement):
+    for note, less in _savings(settlement, settled):
         own = less.get(name)
         change = own if own is not None else 0 if name in settlement.losers else -sum(less.values())
         yield note, payment + change * settlement.stake
@@ -51,12 +56,12 @@ def _without_each(name: str, settlement: Settlement) -> Iterator[tuple[Note, Won
         yield Note("claims.leaves-out-instant"), on_the_hand
 
 
-def _savings(settlement: Settlement) -> Iterator[tuple[Note, dict[str, int]]]:
-    """How many points each loser would owe less without each term of the bill."""
+def _savings(settlement: Settlement, settled: frozenset[str]) -> Iterator[tuple[Note, dict[str, int]]]:
+    """How many points each loser would owe less without each term of the bill that is not agreed on."""
     losers, derivation = settlement.losers, settlement.derivation
-    for term in derivation.winner:
+    for term in derivation.winner if "multiplier" not in settled else ():
         yield _left_out(term), {name: loser.points - loser.points // term.value for name, loser in losers.items()}
-    if not any(share.plus for share in derivation.losers):
+    if "points" not in settled and not any(share.plus for share in derivation.losers):
         for term in derivation.points:
             yield (
                 _left_out(term),

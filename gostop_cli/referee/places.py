@@ -11,6 +11,7 @@ from gostop_cli.diagnostics.model import Note, Related, Where
 from gostop_cli.game.cards import NO_CARDS, cards_of
 from gostop_cli.game.moves import Call
 from gostop_cli.game.step import Step
+from gostop_cli.record.model import Chongtong
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -227,9 +228,11 @@ def _captured_at(hand: Replay, card: Card, seat: moves.Seat) -> Iterator[Related
 
 
 def _shaken_before(record: HandRecord, hand: Replay, month: int, at: int, turn: Turn) -> tuple[Related, ...]:
-    """Where the same player has shaken this month: an earlier turn, this one, or before the position."""
+    """Where the same player has shaken this month: a chongtong played on, an earlier turn, this one, or the position."""
     entries = [(index, record.turns[index]) for index in range(at)] + [(at, turn)]
     for index, entry in entries:
+        if isinstance(entry, Chongtong) and entry.by == turn.by and entry.month == month:
+            return (Related(Where(("turns", index), ("chongtong",)), Note("turn.shown-here", {"turn": index + 1})),)
         for place, shake in enumerate(getattr(entry, "shake", ())):
             if entry.by == turn.by and shake.month == month:
                 where = Where(("turns", index), ("shake", place))

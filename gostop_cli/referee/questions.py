@@ -8,6 +8,7 @@ are about what really happened: an event that would take a pi from players who h
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -18,14 +19,15 @@ from gostop_cli.diagnostics.model import Diagnostic, Severity
 from gostop_cli.game.step import Step
 from gostop_cli.record.model import Chongtong
 from gostop_cli.referee.model import Factor
-from gostop_cli.referee.run import judge, report_on
+from gostop_cli.referee.report import turn_report
+from gostop_cli.referee.run import Judged, judge, report_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from gostop_cli.game.switches import HouseRules
     from gostop_cli.record.model import HandRecord
-    from gostop_cli.referee.model import HandReport, Settlement, Share
+    from gostop_cli.referee.model import HandReport, Settlement, Share, TurnReport
     from gostop_cli.referee.replay import Replay
 
 
@@ -95,16 +97,46 @@ Question: TypeAlias = tuple[Place, Any, Any]
 """A place and the answers of the two tables."""
 
 
-class Course(msgspec.Struct, frozen=True):
-    """A hand as one table judges it: its report, the replay behind it, and every error that is not about a claim."""
+class Course(msgspec.Struct, frozen=True, dict=True):
+    """A hand as one table judges it: the replay, every error that is not about a claim, and the report when asked for."""
 
-    record: HandRecord
-    house: HouseRules
-    hand: Replay
+    judged: Judged
     errors: tuple[Diagnostic, ...]
-    report: HandReport
+    file: str
+    number: int
 
     @property
+    def record(self) -> HandRecord:
+        """The hand as written."""
+        return self.judged.record
+
+    @property
+    def house(self) -> HouseRules:
+        """The house rules of the table."""
+        return self.judged.house
+
+    @property
+    def hand(self) -> Replay:
+        """The hand as far as it was legal."""
+        return self.judged.hand
+
+    @cached_property
+    def report(self) -> HandReport:
+        """Everything that this table says about the hand."""
+        return report_on(self.judged, self.file, self.number)
+
+    def turn(self, entry: int) -> TurnReport | None:
+        """What happened in an entry; None where it does not stand, and for the deal."""
+        if not 0 < entry <= len(self.hand.played) or self.hand.table is None:
+            return None
+        return turn_report(entry, self.hand.played[entry - 1], self.hand.names, self.hand.table)
+
+    @cached_property
+    def facts(self) -> tuple[dict[Topic, Any], ...]:
+        """What happened in each entry that stands, by topic."""
+        return tuple(_facts(self, entry) for entry in range(1, len(self.hand.played) + 1))
+
+    @cached_property
     def refused_at(self) -> int | None:
         """The entry that was refused, 0 for the deal or position; None where all that was written stands."""
         if not self.hand.refused:
@@ -134,7 +166,7 @@ def follow(record: HandRecord, house: HouseRules, file: str = "", number: int = 
     """The hand as these house rules have it."""
     judged = judge(record, house)
     errors = tuple(found for found in judged.findings.found if ENTRIES[found.code].severity is Severity.ERROR)
-    return Course(record, house, judged.hand, errors, report_on(judged, file, number))
+    return Course(judged, errors, file, number)
 
 
 def questions(one: Course, other: Course) -> Iterator[Question]:
@@ -144,7 +176,10 @@ def questions(one: Course, other: Course) -> Iterator[Question]:
         stage = Stage.TURN if entry else Stage.DEAL
         refusals = [_codes(course.reasons(entry)) for course in (one, other)]
         yield Place(stage, entry, Topic.REFUSED), refusals[0], refusals[1]
+        # A balance game that is a draw for its cards ends with the deal, and no entry of it is looked at.
         halted = any(course.refused_at == entry for course in (one, other))
+        if entry > min(len(course.hand.played) for course in (one, other)) and not halted:
+            break
         if entry and not halted:
             yield from _about_turn(one, other, entry)
         # A chongtong that wins by itself and one that is shown to win end the hand alike, before anybody plays.
@@ -188,14 +223,15 @@ def _following(course: Course) -> tuple[str | None, int | None]:
 
 def _about_turn(one: Course, other: Course, entry: int) -> Iterator[Question]:
     """What happened in an entry that both tables let stand."""
-    first, second = _facts(one, entry), _facts(other, entry)
+    first, second = one.facts[entry - 1], other.facts[entry - 1]
     for topic, answer in first.items():
         if topic in second:
             yield Place(Stage.TURN, entry, topic), answer, second[topic]
 
 
 def _facts(course: Course, entry: int) -> dict[Topic, Any]:
-    turn, played = course.report.turns[entry - 1], course.hand.played[entry - 1]
+    turn, played = course.turn(entry), course.hand.played[entry - 1]
+    assert turn is not None
     facts: dict[Topic, Any] = {
         Topic.CAPTURED: sorted(turn.captured),
         Topic.EVENTS: [(event.kind, event.month, event.of, event.cards) for event in turn.events],
@@ -242,7 +278,7 @@ def _about_share(seat: int, one: Share, other: Share) -> Iterator[Question]:
     yield from _terms(at, (*one.plus, *one.factors), (*other.plus, *other.factors))
     limits = [(share.limit, share.own if share.limit else 0) for share in (one, other)]
     yield msgspec.structs.replace(at, topic=Topic.LIMIT), limits[0], limits[1]
-    moved = [(share.moved, share.paid_by, share.paid_for, share.doubled) for share in (one, other)]
+    moved = [(share.paid_by, share.paid_for, share.doubled) for share in (one, other)]
     yield msgspec.structs.replace(at, topic=Topic.LIABILITY), moved[0], moved[1]
 
 

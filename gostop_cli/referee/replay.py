@@ -37,6 +37,8 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
     month: int
     from_unseen: CardSet = NO_CARDS
     on: bool = False
+    table: Table | None = None
+    """The table once they are shown."""
 
 
 class Offered(msgspec.Struct, frozen=True, gc=False):
@@ -45,6 +47,8 @@ class Offered(msgspec.Struct, frozen=True, gc=False):
     seat: moves.Seat
     score: int
     from_unseen: CardSet = NO_CARDS
+    table: Table | None = None
+    """The table, which the offer leaves as it is."""
 
 
 Played: TypeAlias = Step | Shown | Offered
@@ -153,7 +157,7 @@ def _show_chongtong(entry: Chongtong, at: int, hand: Replay, rules: Rules, shown
         hand.refused = True
         return None
     _put_on_table(hand, seat, entry, missing, rules)
-    return Shown(seat, entry.month, missing, entry.on)
+    return Shown(seat, entry.month, missing, entry.on, hand.table)
 
 
 def _shuts_out(held: Shown, entry: Chongtong, rules: Rules) -> bool:
@@ -242,14 +246,16 @@ def _shodang(entry: Shodang, at: int, hand: Replay, rules: Rules) -> None:
         return
     player = table.players[seat]
     as_pi = standing(player.captured, player.sealed, player.as_pi, rules)
-    hand.played.append(Offered(seat, score(player.captured, as_pi, rules)))
     hand.table = msgspec.structs.replace(table, just_laid=NO_CARDS)
+    hand.played.append(Offered(seat, score(player.captured, as_pi, rules), table=hand.table))
     if all(entry.answers.values()):
         _end(hand, Ending("nagari"), at + 1)
 
 
 def _no_shodang(entry: Shodang, to_play: str, rules: Rules) -> moves.Reason | None:
     """Why an offer to call the hand off cannot be made, if it cannot."""
+    if rules.game == "balance":
+        return moves.Reason("GS434", ("shodang",), {"what": "shodang"}, "game")
     if rules.shodang == "off":
         return moves.Reason("GS521", ("shodang",), {}, "shodang")
     part: Path = ("shodang",)

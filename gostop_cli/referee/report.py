@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gostop_cli.game.cards import CardSet, cards_of, code_tuple, codes_of
 from gostop_cli.game.jokbo import lines, pi_value, standing
 from gostop_cli.game.step import Step
-from gostop_cli.referee.knowledge import PROVED, verdict
+from gostop_cli.referee.knowledge import PROVED, UNDETERMINED, hangs_on
 from gostop_cli.referee.model import EventReport, Line, PlayerReport, TurnReport
 from gostop_cli.referee.replay import Offered, Shown
 
@@ -29,10 +29,12 @@ _KIND = {Shown: "chongtong", Offered: "shodang"}
 
 def turn_report(number: int, entry: Played, names: tuple[str, ...], end: Table) -> TurnReport:
     """One legal entry of the record as reported."""
-    said = verdict(entry, end) if entry.from_unseen else PROVED
+    doubtful = code_tuple(hangs_on(entry, end)) if entry.from_unseen else ()
+    said = UNDETERMINED if doubtful else PROVED
     if not isinstance(entry, Step):
         score = entry.score if isinstance(entry, Offered) else 0
-        return TurnReport(number, names[entry.seat], (), (), (), (), {}, score, None, said, _KIND[type(entry)])
+        kind = _KIND[type(entry)]
+        return TurnReport(number, names[entry.seat], (), (), (), (), {}, score, None, said, kind, doubtful)
     captured: tuple[str, ...] = ()
     for group in entry.captured:
         captured += code_tuple(group)
@@ -47,6 +49,7 @@ def turn_report(number: int, entry: Played, names: tuple[str, ...], end: Table) 
         entry.score,
         entry.call.value if entry.call else None,
         said,
+        hangs_on=doubtful,
     )
 
 

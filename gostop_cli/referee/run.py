@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gostop_cli.diagnostics.catalogue import ENTRIES
 from gostop_cli.diagnostics.model import Diagnostic, Located, Note, Related, Severity, Where
 from gostop_cli.game.cards import MONTH, UNSEEN
 from gostop_cli.game.deal import quads
@@ -28,7 +27,8 @@ from gostop_cli.referee.agreements import check_agreements
 from gostop_cli.referee.bill import bill_of, carry_of, settlement_of
 from gostop_cli.referee.claims import check_claims
 from gostop_cli.referee.findings import Findings
-from gostop_cli.referee.model import HandReport, Outcome, PlayerReport, Settlement, TurnReport
+from gostop_cli.referee.knowledge import PROVED, report_undetermined
+from gostop_cli.referee.model import ClaimReport, HandReport, Outcome, PlayerReport, Settlement, TurnReport
 from gostop_cli.referee.replay import Replay, check_players, is_waivable, replay, shown_beyond
 from gostop_cli.referee.report import placement_of, player_report, turn_report
 
@@ -76,7 +76,7 @@ def judge(record: HandRecord, house: HouseRules) -> Judged:
     if record.waive:
         _report_waivers(record, hand, findings)
     if rules.chongtong_mode in ("automatic", "redeal"):
-        _report_missed_chongtong(hand, findings)
+        _report_missed_chongtong(hand, findings, positioned=record.position is not None)
     if not hand.refused and hand.kind is None:
         code = "GS552" if hand.owes_call else "GS551"
         findings.add(
@@ -112,7 +112,7 @@ def _let_stand(hand: Replay, waiver: Waiver, findings: Findings) -> tuple[Relate
     )
 
 
-def _report_missed_chongtong(hand: Replay, findings: Findings) -> None:
+def _report_missed_chongtong(hand: Replay, findings: Findings, *, positioned: bool) -> None:
     """Where a chongtong ends the hand by itself, an unseen hand that turns out to have held one is pointed out."""
     if hand.table is None or hand.setup is None or hand.turn == 0:
         return
@@ -124,6 +124,8 @@ def _report_missed_chongtong(hand: Replay, findings: Findings) -> None:
         months = quads((player.hand | player.played) & ~player.drawn)
         if months and not drew_unseen:
             path, part = _last_seen(hand, seat, MONTH[months[-1]])
+            if path[0] == "position" and not positioned:
+                continue  # the deal itself names the four, and the hand was refused before they counted
             findings.add(
                 "GS812", path, part=part, turn=turn_of(path), player=hand.names[seat], month=months[-1],
                 clause="chongtong.mode",
@@ -162,6 +164,20 @@ def bill(judged: Judged) -> Billed:
     computed = bill_of(record, hand, rules)
     winner = hand.names[hand.winner] if hand.kind is not None and hand.winner >= 0 else None
     return Billed(computed, settlement_of(record, hand, computed, rules), hand.kind, winner)
+
+
+def holds(judged: Judged) -> bool:
+    """Whether a judged record is legal and every claim of its table holds."""
+    from gostop_cli.diagnostics.catalogue import ENTRIES  # the catalogue is loaded only where something is found
+
+    if judged.hand.refused:
+        return False
+    if judged.record.result is not None:
+        billed = bill(judged)
+        claims = check_claims(judged.record, billed.kind, billed.winner, billed.settlement, judged.findings)
+        if any(claim.verdict != PROVED for claim in claims):
+            return False
+    return not any(ENTRIES[finding.code].severity is Severity.ERROR for finding in judged.findings.found)
 
 
 def report_on(judged: Judged, file: str, number: int) -> HandReport:
@@ -224,29 +240,39 @@ def _next(judged: Judged, billed: Billed) -> tuple[str | None, int | None]:
 # ---------------------------------------------------------------- records as read
 
 
-def check_record(raw: RawRecord, override: HouseRules | None = None) -> tuple[str, tuple[Located, ...]]:
+def check_record(
+    raw: RawRecord, override: HouseRules | None = None, *, require_proof: bool = False
+) -> tuple[str, tuple[Located, ...]]:
     """The status of a record and every finding about it, claims included, without a report."""
-    judged = _judge_raw(raw, override)
+    judged = judge_record(raw, override)
     if isinstance(judged, tuple):
         return "unreadable", judged
+    claims: tuple[ClaimReport, ...] = ()
     if judged.record.result is not None:
         billed = bill(judged)
-        check_claims(judged.record, billed.kind, billed.winner, billed.settlement, judged.findings)
-    return judged.status, _locate_all(raw, judged.findings.found)
+        claims = check_claims(judged.record, billed.kind, billed.winner, billed.settlement, judged.findings)
+    if require_proof:
+        report_undetermined(judged.hand, claims)
+    return judged.status, locate_all(raw, judged.findings.found)
 
 
-def report_record(raw: RawRecord, override: HouseRules | None = None) -> HandReport:
-    """The referee's whole answer about a record as read; `override` are the rules of `--rules`."""
-    judged = _judge_raw(raw, override)
+def report_record(raw: RawRecord, override: HouseRules | None = None, *, require_proof: bool = False) -> HandReport:
+    """The referee's whole answer about a record as read; `override` are the rules of `--rules`.
+
+    `require_proof`: what the record leaves undetermined is reported too (`--require-proof`).
+    """
+    judged = judge_record(raw, override)
     if isinstance(judged, tuple):
-        return _unreadable(raw, override, judged)
+        return unreadable_report(raw, override, judged)
     report = report_on(judged, raw.file, raw.number)
-    if not report.diagnostics:
+    if require_proof:
+        report_undetermined(judged.hand, report.claims)
+    if not judged.findings:
         return report
-    return msgspec.structs.replace(report, diagnostics=_locate_all(raw, judged.findings.found))
+    return msgspec.structs.replace(report, diagnostics=locate_all(raw, judged.findings.found))
 
 
-def _unreadable(raw: RawRecord, override: HouseRules | None, found: tuple[Located, ...]) -> HandReport:
+def unreadable_report(raw: RawRecord, override: HouseRules | None, found: tuple[Located, ...]) -> HandReport:
     """The report of a record that could not be replayed at all."""
     return HandReport(
         file=raw.file,
@@ -268,18 +294,18 @@ def _unreadable(raw: RawRecord, override: HouseRules | None, found: tuple[Locate
     )
 
 
-def _judge_raw(raw: RawRecord, override: HouseRules | None) -> Judged | tuple[Located, ...]:
+def judge_record(raw: RawRecord, override: HouseRules | None) -> Judged | tuple[Located, ...]:
     """A record as read, judged; or why it could not be."""
     if raw.diagnostics:
-        return _locate_all(raw, raw.diagnostics)
+        return locate_all(raw, raw.diagnostics)
     record, found = decode_hand(raw.plain)
     if record is None:
-        return _locate_all(raw, found)
+        return locate_all(raw, found)
     house = override
     if house is None:
         loaded = load_rules(record.rules, os.path.dirname(raw.file) or None)
         if loaded.rules is None:
-            return _locate_all(raw, found) + _locate_rules(raw, loaded)
+            return locate_all(raw, found) + _locate_rules(raw, loaded)
         house = loaded.rules
     judged = judge(record, house)
     if found:
@@ -301,7 +327,7 @@ def _tell_swallowed_call(raw: RawRecord, judged: Judged) -> None:
             found[index] = msgspec.structs.replace(finding, notes=(*finding.notes, note))
 
 
-def _locate_all(raw: RawRecord, found: Sequence[Diagnostic]) -> tuple[Located, ...]:
+def locate_all(raw: RawRecord, found: Sequence[Diagnostic]) -> tuple[Located, ...]:
     """Each finding with its place in the file, in the order of the file; findings without a place come first."""
     if not found:
         return ()
@@ -312,15 +338,10 @@ def _locate_all(raw: RawRecord, found: Sequence[Diagnostic]) -> tuple[Located, .
 def _locate_rules(raw: RawRecord, loaded: LoadedRules) -> tuple[Located, ...]:
     """What is wrong with the house rules, in their own file where they have one."""
     if loaded.document is None:
-        return _locate_all(raw, loaded.diagnostics)
+        return locate_all(raw, loaded.diagnostics)
     return tuple(_locate_one(loaded.document, finding, loaded.file) for finding in loaded.diagnostics)
 
 
 def _locate_one(text: Document, finding: Diagnostic, file: str = "") -> Located:
     related = tuple((locate(text, other.where), other.note) for other in finding.related)
     return Located(finding, locate(text, finding.where), related, file)
-
-
-def is_error(located: Located) -> bool:
-    """Whether a finding decides the exit code."""
-    return ENTRIES[located.diagnostic.code].severity is Severity.ERROR

@@ -233,8 +233,9 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         ),
         (
             "A bomb lays three of a month from the hand on the fourth, which lies loose on the floor. With none there the "
-            "triple can only be shaken.",
-            "폭탄은 손에 든 석 장을 바닥에 있는 넷째 장에 한꺼번에 내는 것입니다. 바닥에 그 달 패가 없으면 흔들 수만 있습니다.",
+            "triple can only be shaken. Two on two are a bomb only where the table plays it (`bomb.two_card`).",
+            "폭탄은 손에 든 석 장을 바닥에 있는 넷째 장에 한꺼번에 내는 것입니다. 바닥에 그 달 패가 없으면 흔들 수만 있습니다. 바닥의 두 "
+            "장에 두 장을 내는 것은 두 장 폭탄을 하는 판에서만 됩니다(`bomb.two_card`).",
         ),
         "- Mina: bomb 8 / 2p   # no August on the floor",
         "- Mina: shake 8 8g / 2p",
@@ -243,12 +244,14 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "GS422",
         "bomb-not-held",
         (
-            "{player} cannot hold the other three cards of {month}",
-            "{player}에게 {month} 나머지 석 장이 있을 수 없습니다",
+            "{player} cannot hold the other cards of {month}",
+            "{player}에게 {month} 나머지 패가 다 있을 수 없습니다",
         ),
         (
-            "A bomb needs three of the month in hand. One of them lies elsewhere, or the hand is known and does not have them.",
-            "폭탄을 내려면 손에 그 달 석 장이 있어야 합니다. 그중 하나가 다른 데 있거나, 적힌 손패에 없습니다.",
+            "A bomb needs all cards of the month in hand that do not lie on the floor, so three, or two for a two-card bomb. One of "
+            "them lies elsewhere, or the hand is known and does not have them.",
+            "폭탄을 내려면 바닥에 있는 것을 뺀 그 달 패가 손에 다 있어야 합니다. 석 장이고, 두 장 폭탄이면 두 장입니다. 그중 하나가 다른 "
+            "데 있거나, 적힌 손패에 없습니다.",
         ),
         "- Mina: bomb 8 / 2p   # Mina holds 8g and 8y only",
         "- Mina: 8g / 2p",
@@ -258,8 +261,8 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "bomb-cards-wrong",
         ("a bomb of {month} is {cards} here", "여기서 {month} 폭탄은 {cards}입니다"),
         (
-            "The cards of a bomb are the three of its month that do not lie on the floor.",
-            "폭탄으로 내는 것은 바닥에 있는 한 장을 뺀 그 달의 석 장입니다.",
+            "The cards of a bomb are those of its month that do not lie on the floor.",
+            "폭탄으로 내는 것은 바닥에 있는 것을 뺀 그 달의 나머지 패입니다.",
         ),
         "- Mina: bomb 8g 8y 8y / 2p",
         "- Mina: bomb 8g 8y 8p / 2p",
@@ -340,8 +343,8 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         ("the balance game has no {what}", "밸런스에는 {what:이/가} 없습니다"),
         (
             "The balance game runs until everything is played, and only the captured cards count: it has no shake, no bomb, no "
-            "bonus cards, and neither go nor stop.",
-            "밸런스는 패가 다 떨어질 때까지 치고 먹은 패만 셉니다. 흔들기도 폭탄도 보너스패도 없고, 고도 스톱도 부르지 않습니다.",
+            "bonus cards, no shodang, and neither go nor stop.",
+            "밸런스는 패가 다 떨어질 때까지 치고 먹은 패만 셉니다. 흔들기도 폭탄도 보너스패도 쇼당도 없고, 고도 스톱도 부르지 않습니다.",
         ),
         "rules: balance\nturns:\n  - Mina: shake 8 8g / 2p",
         "rules: balance\nturns:\n  - Mina: 8g / 2p",
@@ -426,14 +429,16 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "GS461",
         "wrong-pi",
         (
-            "{seat} may not give {card} here: {due} is due",
-            "{seat:은/는} 여기서 {card:을/를} 줄 수 없고 {due:을/를} 주어야 합니다",
+            "{seat} may not give {card} here, only {options}",
+            "{seat:은/는} 여기서 {card:을/를} 줄 수 없습니다(줄 수 있는 피: {options})",
         ),
         (
-            "The pi given is the cheapest the player has: a single before a double, a double before a triple; among cards "
-            "of the same value the record may name which (`pi.which: lowest`).",
-            "피는 가장 싼 것부터 줍니다. 홑피, 쌍피, 3피짜리 순이고, 값이 같은 것이 여럿이면 어느 것을 주었는지 적을 수 있습니다"
-            "(`pi.which: lowest`).",
+            "Which pi is given is a house rule (`pi.which`). As a rule it is the cheapest the player has, a single before a double, "
+            "a double before a triple, and among cards of the same value the record may name which. At some tables the giver "
+            "chooses freely, or the cards are those that make up what the whole turn takes with the least value.",
+            "어떤 피를 주는지는 판마다 다릅니다(`pi.which`). 대개 가장 싼 것부터, 곧 홑피, 쌍피, 쓰리피 순으로 주고, 값이 같은 것이 "
+            "여럿이면 어느 것을 주었는지 적을 수 있습니다. 주는 사람이 마음대로 고르는 판도 있고, 그 차례에 줄 것을 합쳐 모자라지 "
+            "않는 가장 작은 값으로 주는 판도 있습니다.",
         ),
         "- Mina: 1g / 1p gives Joon 11s   # Joon has 7p",
         "- Mina: 1g / 1p gives Joon 7p",
@@ -443,12 +448,14 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "GS462",
         "pi-not-due",
         (
-            "{seat} owes no pi here, so {card} cannot move",
-            "{seat:은/는} 여기서 줄 피가 없으므로 {card:을/를} 줄 수 없습니다",
+            "{seat} does not owe {card} here",
+            "{card:은/는} 여기서 {seat:이/가} 주어야 할 피가 아닙니다",
         ),
         (
-            "A pi moves only for an event that takes one, from a player who has one to give.",
-            "피는 쪽, 따닥, 판쓸이, 뻑 먹기, 폭탄처럼 피를 뺏는 일이 있을 때만, 줄 피가 있는 사람이 줍니다.",
+            "A pi moves only for an event that takes one, from an opponent who has one to give; one more than that is not given. "
+            "At some tables only the opponent with the most pi gives (`pi.from`).",
+            "피는 쪽, 따닥, 판쓸이, 뻑 먹기, 폭탄처럼 피를 뺏는 일이 있을 때만, 줄 피가 있는 사람이 그만큼만 줍니다. 피가 가장 많은 "
+            "사람만 주는 판도 있습니다(`pi.from`).",
         ),
         "- Mina: 1g / 7p gives Joon 7p",
         "- Mina: 1g / 7p",

@@ -1,0 +1,1 @@
+"""Whole records through the referee, against record.md and rules.md §13."""
