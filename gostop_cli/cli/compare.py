@@ -37,6 +37,10 @@ RulesOption = Annotated[
 ]  # fmt: skip
 
 
+OWN = "record"
+"""What the record's own rules are called in JSON where their name is also that of others."""
+
+
 def compare(
     ctx: typer.Context,
     files: Files,
@@ -56,6 +60,7 @@ def compare(
     if output is not Output.TEXT:
         _say_json(_rows(comparisons, rules, console), console, lines=output is Output.JSONL)
         raise typer.Exit(judge.exit_code)
+    from gostop_cli.present import terms
     from gostop_cli.present.compare_text import comparison_text
 
     printed = False
@@ -66,10 +71,20 @@ def compare(
         if printed:
             console.say("" if quiet else f"\n{'-' * 72}\n")
         printed = True
-        labels = _labels(found, rules, console)
-        console.say(comparison_text(found, labels, console.lang, quiet=quiet, verbose=verbose, style=console.out))
+        labels = labels_of(found, rules, terms.term("compare.own", console.lang))
+        console.say(
+            comparison_text(_named(found), labels, console.lang, quiet=quiet, verbose=verbose, style=console.out)
+        )
     judge.show_count()
     raise typer.Exit(judge.exit_code)
+
+
+def _named(found: Comparison) -> Comparison:
+    """The comparison with its file named as people know it."""
+    import msgspec
+
+    reports = tuple(msgspec.structs.replace(report, file=shown_name(report.file)) for report in found.reports)
+    return msgspec.structs.replace(found, reports=reports)
 
 
 def _load(names: list[str], judge: Judge) -> list[HouseRules | None]:
@@ -100,17 +115,15 @@ def _comparisons(
         yield raw, found
 
 
-def _labels(found: Comparison, names: list[str], console: Console) -> list[str]:
-    """What the house rules are called here: their names, or how they were asked for where two have the same name."""
-    from gostop_cli.present import terms
-
-    asked = list(names) if len(names) > 1 else [terms.term("compare.own", console.lang), *names]
+def labels_of(found: Comparison, names: list[str], own: str) -> list[str]:
+    """What the house rules are called: their names, or how they were asked for (`own`: not at all) where two share one."""
+    asked = names if len(names) > 1 else [own, *names]
     called = [house.name for house in found.houses]
-    labels: list[str] = []
-    for name, ref in zip(called, asked, strict=True):
-        label = name if called.count(name) == 1 else ref
-        labels.append(label if label not in labels else f"{label} ({labels.count(label) + 1})")
-    return labels
+    labels = [name if called.count(name) == 1 else ref for name, ref in zip(called, asked, strict=True)]
+    return [
+        label if labels.index(label) == at else f"{label} ({labels[: at + 1].count(label)})"
+        for at, label in enumerate(labels)
+    ]
 
 
 # ---------------------------------------------------------------- JSON
@@ -125,7 +138,7 @@ def _rows(
         if isinstance(found, tuple):
             yield unreadable_to_plain(raw.file, raw.number, found, console.lang)
         else:
-            yield comparison_to_plain(found, _labels(found, names, console), console.lang)
+            yield comparison_to_plain(found, labels_of(found, names, OWN), console.lang)
 
 
 def _say_json(rows: Iterator[dict[str, Any]], console: Console, *, lines: bool) -> None:

@@ -169,8 +169,7 @@ def _problem(fault: Any, ctx: Any, lang: Lang) -> str:
             near = (fault.possibilities or [None])[0]
             return said("usage.near", lang, problem=problem, name=near) if near else problem
         case "MissingParameter":
-            name = fault.param.make_metavar(ctx) if fault.param is not None else ""
-            return said("usage.missing", lang, name=name.strip("[]").removesuffix("..."))
+            return said("usage.missing", lang, name=_name_of(fault.param, ctx) if fault.param is not None else "")
         case "BadParameter" if fault.param is not None:
             return _bad_value(fault, ctx, lang)
         case "BadOptionUsage":
@@ -183,11 +182,16 @@ def _problem(fault: Any, ctx: Any, lang: Lang) -> str:
     return str(fault.format_message())
 
 
+def _name_of(parameter: Any, ctx: Any) -> str:
+    """An option by its long name, an argument as the usage has it."""
+    if parameter.param_type_name == "option":
+        return str(max(parameter.opts, key=len))
+    return str(parameter.make_metavar(ctx)).strip("[]").removesuffix("...")
+
+
 def _bad_value(fault: Any, ctx: Any, lang: Lang) -> str:
     """A value that an option cannot have, with those that it can."""
-    parameter = fault.param
-    name = parameter.opts[0] if parameter.param_type_name == "option" else parameter.make_metavar(ctx)
-    name = max(parameter.opts, key=len) if parameter.param_type_name == "option" else name.strip("[]")
+    parameter, name = fault.param, _name_of(fault.param, ctx)
     value = fault.message.split("'")[1] if fault.message.count("'") >= 2 else fault.message
     problem = said("usage.bad-value", lang, name=name, value=value)
     choices = [str(getattr(choice, "value", choice)) for choice in getattr(parameter.type, "choices", ())]

@@ -38,13 +38,55 @@ HELP: Final[dict[str, Text]] = {
         "종료 코드 0: 문제 없음, 1: 규칙에 어긋난 수나 틀린 주장, 2: 읽을 수 없는 파일이나 규칙.",
     ),
     "compare": Text(
-        "Replay hands under several house rules: what each has everybody pay, and where and why they part.\n"
+        "Hands under several house rules, side by side: who pays what, where they part, and why.\n"
         "Give --rules twice or more; given once, those rules are compared with the record's own.\n"
         "Exit code 0: compared, even where some of the rules refuse the hand; 1: a record that is no hand; "
         "2: a file or house rules that cannot be read.",
-        "여러 규칙으로 판을 따라가며 규칙마다 낼 돈을 나란히 보여 주고, 어디서 왜 갈리는지 알립니다.\n"
+        "여러 규칙으로 셈한 판을 나란히 놓고, 누가 얼마를 내며 어디서 왜 갈리는지 보여 줍니다.\n"
         "--rules를 두 번 이상 적습니다. 한 번만 적으면 기록에 적힌 규칙과 견줍니다.\n"
         "종료 코드 0: 비교함(어느 규칙이 판을 거부해도), 1: 판 기록이 아님, 2: 읽을 수 없는 파일이나 규칙.",
+    ),
+    "replay": Text(
+        "The table as it stood at each turn, what the turn did and why.\n"
+        "All turns in brief, or one at length with what else was legal (--turn), or screen by screen at a terminal "
+        "(--step: arrow keys or space for the next turn, b for the one before, q to quit).\n"
+        "--as-position writes a record that starts at a turn; save it beside the first one, whose house rules it names.\n"
+        "Exit code 0: nothing wrong; 1: an illegal move or a false claim; 2: no such turn, or a file or house rules that "
+        "cannot be read.",
+        "차례마다 판이 어땠고 무엇을 왜 먹었는지 다시 보여 줍니다.\n"
+        "모든 차례를 짧게, 한 차례만 달리 칠 수 있던 수까지 자세히(--turn), 터미널에서 한 화면씩(--step: 화살표나 스페이스는 "
+        "다음 차례, b는 앞 차례, q는 끝) 볼 수 있습니다.\n"
+        "--as-position은 그 차례에서 시작하는 기록을 씁니다. 적힌 규칙을 찾을 수 있게 원래 기록 옆에 저장하십시오.\n"
+        "종료 코드 0: 문제 없음, 1: 규칙에 어긋난 수나 틀린 주장, 2: 없는 차례, 읽을 수 없는 파일이나 규칙.",
+    ),
+    "fmt": Text(
+        "Write records in their one canonical spelling, or convert them.\n"
+        "Files are rewritten in place; --to converts between YAML, JSON and JSON Lines.\n"
+        "A file is written whole or not at all, and only if it changes; - reads standard input and writes standard output.\n"
+        "A YAML file with comments is left alone (exit code 2) unless --drop-comments gives them up; only a line "
+        "`# yaml-language-server: $schema=...` at its head is kept. Comments in a file that is canonical otherwise do no harm.\n"
+        "With --to or -o all records of all files go into one output, and no FILE is touched.\n"
+        "Exit code 0: done; 1: under --check a file would change, or a record is no hand; 2: a file that cannot be read or "
+        "written, or comments that would be lost.",
+        "기록을 표준 형식으로 다시 쓰거나 다른 형식으로 바꿉니다.\n"
+        "파일은 그 자리에 다시 쓰며, --to는 YAML, JSON, JSON Lines 사이에서 바꿉니다.\n"
+        "파일은 통째로 쓰거나 아예 쓰지 않으며, 바뀔 것이 없으면 쓰지 않습니다. -는 표준 입력을 읽어 표준 출력에 씁니다.\n"
+        "주석이 있는 YAML 파일은 그대로 둡니다(종료 코드 2). --drop-comments를 쓰면 주석을 버립니다. 맨 앞의 "
+        "`# yaml-language-server: $schema=…` 줄만은 남습니다. 주석 말고는 표준 형식인 파일은 괜찮습니다.\n"
+        "--to나 -o를 쓰면 모든 파일의 기록을 한 출력에 모으고, FILE은 건드리지 않습니다.\n"
+        "종료 코드 0: 마침, 1: --check에서 바뀔 파일이 있거나 판 기록이 아님, 2: 읽거나 쓸 수 없는 파일, 또는 사라질 주석이 있음.",
+    ),
+    "audit": Text(
+        "Hands in dispute: every claim and turn judged, repairs proposed, other house rules tried.\n"
+        "It tells by how much a claim is wrong and where it parts from the bill, the first point where the record stops "
+        "being possible, every change of one card, choice, player or call that would make it right, and the house rules "
+        "that decided the hand or would have decided it otherwise. It proposes and changes nothing.\n"
+        "Exit code 0: nothing wrong; 1: an illegal move or a false claim; 2: no such hand, or a file or house rules that "
+        "cannot be read.",
+        "다툼이 있는 판: 주장과 차례를 하나하나 판정하고, 고칠 만한 곳과 다른 규칙이라면 어떤지 보여 줍니다.\n"
+        "주장이 얼마나 틀렸고 정산의 어디서 갈리는지, 기록이 처음으로 맞지 않는 곳, 패·고른 패·사람·고나 스톱 하나만 고치면 "
+        "맞는 곳, 판을 가른 규칙과 다르게 가를 규칙을 알립니다. 제안만 할 뿐 아무것도 고치지 않습니다.\n"
+        "종료 코드 0: 문제 없음, 1: 규칙에 어긋난 수나 틀린 주장, 2: 없는 판, 읽을 수 없는 파일이나 규칙.",
     ),
     "rules": Text("House rules: the presets, and every rule with its values.", "규칙: 규칙 모음과 규칙마다의 값."),
     "rules-list": Text("The presets, with their fingerprints and sources.", "규칙 모음과 그 지문, 출처를 나열합니다."),
@@ -94,6 +136,7 @@ HELP: Final[dict[str, Text]] = {
     ),
     # Arguments.
     "arg.files": Text("files with hand records; - is standard input", "판 기록 파일; -는 표준 입력"),
+    "arg.file": Text("a file with hand records; - is standard input", "판 기록 파일; -는 표준 입력"),
     "arg.house-rules": Text("a preset or a file", "규칙 모음의 이름이나 파일"),
     "arg.rules-files": Text("house-rules files; - is standard input", "규칙 파일; -는 표준 입력"),
     "arg.switch": Text("a house rule, or a group of them", "규칙 항목이나 항목의 묶음"),
@@ -110,12 +153,29 @@ HELP: Final[dict[str, Text]] = {
     ),
     "opt.input-format": Text("what the files hold, whatever their names say", "파일 이름과 상관없이 내용의 형식"),
     "opt.format": Text("text for people, JSON for programs", "사람이 볼 글이나 프로그램이 읽을 JSON"),
+    "opt.check-format": Text(
+        "text for people; concise: path:line:col: CODE message; json and jsonl: whole reports; github: annotations of a "
+        "workflow; sarif: code scanning; junit: test results of any CI",
+        "text: 사람이 볼 글, concise: 한 줄에 하나씩 경로:줄:칸: 코드 내용, json과 jsonl: 보고서 전체, github: 워크플로 주석, "
+        "sarif: 코드 스캐닝, junit: CI의 테스트 결과",
+    ),
     "opt.lang": Text(
         "the language of all texts (else GOSTOP_LANG, else the locale)", "쓸 언어(없으면 GOSTOP_LANG, 로캘)"
     ),
     "opt.color": Text("colour: on a terminal only, always, or never", "색: 터미널에서만, 항상, 쓰지 않음"),
     "opt.quiet": Text("say less: the bill alone, one line a diagnostic", "짧게: 정산만, 진단은 한 줄씩"),
     "opt.verbose": Text("say more: what usually goes without saying", "자세히: 보통은 생략하는 것까지"),
+    "opt.require-proof": Text(
+        "what the record does not prove is an error too (GS801)", "기록으로 확인되지 않는 것도 오류로 칩니다(GS801)"
+    ),
+    "opt.record": Text("only this hand of the file, counted from 1", "파일에서 이 판만(1부터 셈)"),
+    "opt.turn": Text("only this turn, at length; 0 is the table as dealt", "이 차례만 자세히; 0은 처음 판"),
+    "opt.from": Text("from this turn on", "이 차례부터"),
+    "opt.to": Text("up to this turn", "이 차례까지"),
+    "opt.step": Text("one turn a screen, at a terminal", "터미널에서 한 차례씩 화면으로"),
+    "opt.as-position": Text("write the record that starts at --turn", "--turn에서 시작하는 기록을 씁니다"),
+    "opt.verbose-replay": Text("every turn at length, lists uncut", "모든 차례를 자세히, 목록도 끝까지"),
+    "opt.quiet-diagnostics": Text("one line a diagnostic", "진단은 한 줄씩"),
     "opt.kind": Text("only cards of this kind", "이 종류만"),
     "opt.set": Text(
         "a house rule and its value, such as pibak.limit=6 (repeatable)",
@@ -126,6 +186,21 @@ HELP: Final[dict[str, Text]] = {
     "opt.title": Text("what people call the new rules", "사람들이 부르는 규칙의 이름"),
     "opt.yes": Text("ask nothing, keep every default", "묻지 않고 모두 기본값 그대로"),
     "opt.force": Text("overwrite a file that is there", "이미 있는 파일을 덮어씁니다"),
+    "opt.fmt-check": Text(
+        "write nothing; list the files that would change, and exit 1 if there are any",
+        "아무것도 쓰지 않고, 바뀔 파일을 나열합니다. 하나라도 있으면 종료 코드 1",
+    ),
+    "opt.fmt-diff": Text("write nothing; show what would change", "아무것도 쓰지 않고, 무엇이 바뀔지 보여 줍니다"),
+    "opt.fmt-to": Text("convert, to standard output or to -o", "이 형식으로 바꾸어 표준 출력이나 -o에 씁니다"),
+    "opt.fmt-style": Text(
+        "turns as score-sheet lines or in explicit keys (else: sheet in YAML, explicit in JSON)",
+        "차례를 한 줄 기보(sheet)나 키별(explicit)로 적습니다(없으면 YAML은 sheet, JSON은 explicit)",
+    ),
+    "opt.fmt-output": Text(
+        "where to write; its suffix tells the format (- is standard output)",
+        "쓸 파일. 확장자가 형식을 정합니다(-는 표준 출력)",
+    ),
+    "opt.drop-comments": Text("give up the comments of YAML files", "YAML 파일의 주석을 버립니다"),
     "opt.version": Text("print the version and exit", "버전을 출력하고 끝냅니다"),
     "opt.help": Text("print this help and exit", "이 도움말을 출력하고 끝냅니다"),
     "opt.install-completion": Text("install completion for the current shell", "지금 셸에 자동 완성을 설치합니다"),
@@ -143,6 +218,33 @@ HELP: Final[dict[str, Text]] = {
     "usage.takes-no-value": Text("{name} takes no value", "{name}에는 값을 적지 않습니다"),
     "usage.bad-value": Text("{name} cannot be {value:'}", "{name}에 {value:'은/는} 쓸 수 없습니다"),
     "usage.choices": Text("{problem}; it is one of {names}", "{problem}. 쓸 수 있는 값: {names}"),
+    "usage.not-with": Text("{name} does not go with {other}", "{name:은/는} {other:과/와} 함께 쓸 수 없습니다"),
+    "usage.only-with": Text("{name} needs {other}", "{name}에는 {other:이/가} 있어야 합니다"),
+    "usage.backwards": Text("--from {first} is behind --to {last}", "--from {first:이/가} --to {last}보다 뒤입니다"),
+    "usage.no-hand": Text(
+        "there is no hand {number} in {file}; it has {count}",
+        "{file}에 {number}번째 판이 없습니다. 모두 {count}판입니다",
+    ),
+    "usage.which-hand": Text(
+        "{file} has more than one hand; --record says which", "{file}에 판이 여럿입니다. --record로 고르십시오"
+    ),
+    "usage.no-turn": Text(
+        "there is no turn {number} in {file}, hand {hand}; it has {count}",
+        "{file}의 {hand}번째 판에 {number}번째 차례가 없습니다. 모두 {count}차례입니다",
+    ),
+    "usage.turn-behind-refused": Text(
+        "turn {number} lies behind the refused turn {refused}; what follows that would be fiction",
+        "{number}번째 차례는 거부된 {refused}번째 차례 뒤라 보여 줄 수 없습니다",
+    ),
+    "usage.start-deal": Text(
+        "nothing was dealt or the deal is refused, so that no position can be told",
+        "돌린 패가 없거나 거부되어 장면을 알 수 없습니다",
+    ),
+    "usage.start-end": Text("the hand has ended before turn {number}", "{number}번째 차례 전에 판이 끝났습니다"),
+    "usage.start-chongtong": Text(
+        "turn {number} shows a chongtong before play, which no position can say",
+        "{number}번째 차례는 치기 전에 총통을 보인 것이라 장면으로 적을 수 없습니다",
+    ),
     "usage.no-month": Text("there is no month {value:'}", "{value:'은/는} 월이 아닙니다"),
     "usage.no-code": Text("there is no diagnostic {value:'}", "{value:'이라/라}는 진단은 없습니다"),
     # Columns and lines of the commands' own output.
@@ -236,6 +338,13 @@ HELP: Final[dict[str, Text]] = {
         "{name:'} is no house rule; there is the option --{name}",
         "{name:'은/는} 규칙 항목이 아니라 --{name} 옵션으로 적습니다",
     ),
+    "fmt.written": Text("{file} is rewritten", "{file:을/를} 다시 썼습니다"),
+    "fmt.archive": Text(
+        "an archive is not rewritten in place; --to jsonl writes what it holds: {file}",
+        "압축 파일은 그 자리에 다시 쓰지 않습니다. 내용은 --to jsonl로 꺼낼 수 있습니다: {file}",
+    ),
+    "fmt.archive-out": Text("archives are read, not written: {file}", "압축 파일은 읽기만 하고 쓰지 않습니다: {file}"),
+    "fmt.no-file": Text("{file} is no regular file", "{file:은/는} 보통 파일이 아닙니다"),
     "file.schema": Text(
         "`gostop schema rules > rules.schema.json` makes the schema that editors help with.",
         "편집기의 도움을 받으려면 `gostop schema rules > rules.schema.json`으로 스키마를 만듭니다.",
@@ -245,6 +354,16 @@ HELP: Final[dict[str, Text]] = {
         "`gostop rules explain {name}`에 항목의 설명이 나오고, `gostop rules check FILE`로 틀린 곳을 찾습니다.",
     ),
     "file.rest": Text("What is not written here is as in {name}.", "여기에 없는 것은 {name:과/와} 같습니다."),
+    "step.keys": Text("space or right: next   b or left: back   q: quit", "스페이스, →: 다음   b, ←: 이전   q: 끝"),
+    "step.cut": Text("... {count} more lines", "... {count}줄 더 있음"),
+    "position.unsaid": Text(
+        "note: a position cannot say {what}; the hand may end otherwise from here",
+        "참고: 다음은 장면에 적을 수 없어 끝이 달라질 수 있습니다: {what}",
+    ),
+    "position.paid": Text(
+        "note: what was paid at once before turn {turn} is not in it",
+        "참고: {turn}번째 차례 전에 바로 주고받은 돈은 들어 있지 않습니다",
+    ),
     "cards.month": Text("month", "월"),
     "cards.code": Text("code", "코드"),
     "cards.name": Text("name", "이름"),

@@ -34,12 +34,16 @@ _ALWAYS_TOLD = frozenset({"GS552", "GS802"})
 
 
 class Judge:
-    """Judges records and counts what is found; `exit_code` is the worst so far."""
+    """Judges records and counts what is found; `exit_code` is the worst so far.
 
-    def __init__(self, console: Console, *, quiet: bool, verbose: bool = False) -> None:
+    `require_proof`: what a record leaves undetermined counts as wrong.
+    """
+
+    def __init__(self, console: Console, *, quiet: bool, verbose: bool = False, require_proof: bool = False) -> None:
         self.console = console
         self.quiet = quiet
         self.verbose = verbose
+        self.require_proof = require_proof
         self.exit_code = OK
         self.errors = 0
         self.warnings = 0
@@ -69,7 +73,10 @@ class Judge:
         """Every record with its whole report."""
         from gostop_cli.referee.run import report_record
 
-        for raw, report in self.each(files, input_format, lambda raw: report_record(raw, override)):
+        def judged(raw: RawRecord) -> HandReport:
+            return report_record(raw, override, require_proof=self.require_proof)
+
+        for raw, report in self.each(files, input_format, judged):
             for located in report.diagnostics:
                 self.count(located)
             yield raw, report
@@ -80,7 +87,10 @@ class Judge:
         """Every record with its status and what is wrong with it, which costs less than a report."""
         from gostop_cli.referee.run import check_record
 
-        for raw, (status, found) in self.each(files, input_format, lambda raw: check_record(raw, override)):
+        def judged(raw: RawRecord) -> tuple[str, tuple[Located, ...]]:
+            return check_record(raw, override, require_proof=self.require_proof)
+
+        for raw, (status, found) in self.each(files, input_format, judged):
             for located in found:
                 self.count(located)
             yield raw, status, found

@@ -26,7 +26,10 @@ CLOSED_PIPE = 141
 COMMANDS = {
     "score": ("score", "score"),
     "check": ("score", "check"),
+    "replay": ("replay", "replay"),
+    "audit": ("audit", "audit"),
     "compare": ("compare", "compare"),
+    "fmt": ("fmt", "fmt"),
     "rules": ("rules", "app"),
     "cards": ("deck", "cards"),
     "explain": ("reference", "explain"),

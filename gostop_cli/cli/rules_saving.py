@@ -5,10 +5,14 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
-def save(path: str, text: str, *, force: bool) -> None:
-    """Write a text as UTF-8: to a temporary file beside it, flushed to disk, then renamed.
+def save(path: str, text: str | Iterable[str], *, force: bool) -> None:
+    """Write a text, whole or in pieces, as UTF-8: to a temporary file beside it, flushed to disk, then renamed.
 
     FileExistsError where there is a file already and `force` is not given; OSError where it cannot be written. Neither
     leaves anything behind.
@@ -18,7 +22,7 @@ def save(path: str, text: str, *, force: bool) -> None:
     handle, temporary = tempfile.mkstemp(prefix=f".{os.path.basename(target)[:50]}.", suffix=".tmp", dir=folder)
     try:
         with open(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+            file.writelines([text] if isinstance(text, str) else text)
             file.flush()
             os.fsync(file.fileno())
         os.chmod(temporary, _mode(target))

@@ -17,6 +17,7 @@ from gostop_cli.cli.console import (
     QuietOption,
     VerboseOption,
 )
+from gostop_cli.cli.formats import CheckFormat, CheckFormatOption, write_findings
 from gostop_cli.cli.judging import Judge, rules_name, shown_name
 
 if TYPE_CHECKING:
@@ -36,12 +37,14 @@ RulesOption = Annotated[
     typer.Option("--rules", "-r", metavar="RULES", help="opt.rules", show_default=False, autocompletion=_preset_names),
 ]
 InputOption = Annotated[InputFormat | None, typer.Option("--input-format", help="opt.input-format", show_default=False)]
+ProofOption = Annotated[bool, typer.Option("--require-proof", help="opt.require-proof")]
 
 
 def score(
     ctx: typer.Context,
     files: Files,
     rules: RulesOption = None,
+    require_proof: ProofOption = False,
     input_format: InputOption = None,
     output: OutputOption = Output.TEXT,
     quiet: QuietOption = False,
@@ -51,7 +54,7 @@ def score(
 ) -> None:
     """Replay every record and print its report."""
     console = Console.open(ctx, lang, color)
-    judge = Judge(console, quiet=quiet, verbose=verbose)
+    judge = Judge(console, quiet=quiet, verbose=verbose, require_proof=require_proof)
     override = judge.rules(rules)
     if judge.exit_code:
         raise typer.Exit(judge.exit_code)
@@ -74,8 +77,9 @@ def check(
     ctx: typer.Context,
     files: Files,
     rules: RulesOption = None,
+    require_proof: ProofOption = False,
     input_format: InputOption = None,
-    output: OutputOption = Output.TEXT,
+    output: CheckFormatOption = CheckFormat.TEXT,
     quiet: QuietOption = False,
     verbose: VerboseOption = False,
     lang: LangOption = None,
@@ -83,12 +87,14 @@ def check(
 ) -> None:
     """Judge every record and tell only what is wrong."""
     console = Console.open(ctx, lang, color)
-    judge = Judge(console, quiet=quiet, verbose=verbose)
+    judge = Judge(console, quiet=quiet, verbose=verbose, require_proof=require_proof)
     override = judge.rules(rules)
     if judge.exit_code:
         raise typer.Exit(judge.exit_code)
-    if output is not Output.TEXT:
-        raise typer.Exit(_write_json(judge, files, input_format, override, output))
+    if output in (CheckFormat.JSON, CheckFormat.JSONL):
+        raise typer.Exit(_write_json(judge, files, input_format, override, Output(output.value)))
+    if output is not CheckFormat.TEXT:
+        raise typer.Exit(write_findings(judge, files, input_format, override, output))
     for raw, status, found in judge.verdicts(files, input_format, override):
         shown = judge.worth_showing(found)
         if shown:

@@ -226,15 +226,15 @@ def _payment_lines(settlement: Settlement, lang: Lang) -> list[str]:
 
 def aligned(rows: Sequence[tuple[str, ...]], *, right: tuple[int, ...] = (), gap: str = "   ") -> list[str]:
     """Rows as lines indented by two, their cells in columns by display width; no blanks at a line's end."""
-    if not rows:
-        return []
-    widths = [list(map(terms.width, row)) for row in rows]
-    columns = list(map(max, zip(*widths, strict=True)))
-    lines = []
-    for row, taken in zip(rows, widths, strict=True):
-        cells = []
-        for at, cell in enumerate(row):
-            blanks = " " * (columns[at] - taken[at])
-            cells.append(blanks + cell if at in right else cell + blanks)
-        lines.append("  " + gap.join(cells).rstrip())
-    return lines
+    columns = list(zip(*rows, strict=True))
+    filled = []
+    for at, column in enumerate(columns):
+        # A letter of ASCII is one column wide, so that what Python counts is what shows.
+        widths = list(map(len if "".join(column).isascii() else terms.width, column))
+        widest = max(widths)
+        blanks = [" " * (widest - width) for width in widths]
+        if at in right:
+            filled.append([blank + cell for blank, cell in zip(blanks, column, strict=True)])
+        else:
+            filled.append([cell + blank for blank, cell in zip(blanks, column, strict=True)])
+    return [f"  {gap.join(cells).rstrip()}" for cells in zip(*filled, strict=True)]

@@ -44,8 +44,12 @@ def comparison_to_plain(found: Comparison, labels: Sequence[str], lang: Lang) ->
         ],
         "reports": reports,
         "partings": [
-            _parting(parting, (labels[0], label), (found.houses[0], house), lang)
-            for label, house, parting in zip(labels[1:], found.houses[1:], found.partings, strict=True)
+            {
+                "a": labels[0],
+                "b": label,
+                "places": [_parting(parting, (found.houses[0], house), lang) for parting in partings],
+            }
+            for label, house, partings in zip(labels[1:], found.houses[1:], found.partings, strict=True)
         ],
         "diagnostics": [],
     }
@@ -66,25 +70,17 @@ def unreadable_to_plain(file: str, number: int, found: tuple[Located, ...], lang
     }
 
 
-def _parting(
-    parting: Parting | None, labels: tuple[str, str], houses: tuple[HouseRules, HouseRules], lang: Lang
-) -> dict[str, Any]:
-    """Where the second of two tables parts from the first; `at` is null where it does not."""
-    plain: dict[str, Any] = {"a": labels[0], "b": labels[1], "at": None, "turn": None, "by": None, "topics": []}
-    plain |= {"player": None, "sides": None, "switches": [], "together": False}
-    if parting is None:
-        return plain
+def _parting(parting: Parting, houses: tuple[HouseRules, HouseRules], lang: Lang) -> dict[str, Any]:
+    """A place at which the second of two tables parts from the first; `turn` and `by` are null outside of turns."""
     one, other = houses
-    return plain | {
-        "at": str(parting.place.stage),
-        "turn": parting.place.turn if parting.entry is not None else None,
-        "by": parting.entry.by if parting.entry is not None else None,
+    place, entry = parting.place, parting.entry
+    return {
+        "at": str(place.stage),
+        "turn": place.turn if entry is not None else None,
+        "by": entry.by if entry is not None else None,
         "topics": [str(topic) for topic in parting.topics],
-        "player": parting.place.player or None,
-        "sides": {
-            "a": _side(parting.one, parting.place.stage, lang),
-            "b": _side(parting.other, parting.place.stage, lang),
-        },
+        "player": place.player or None,
+        "sides": {"a": _side(parting.one, place.stage, lang), "b": _side(parting.other, place.stage, lang)},
         "switches": [{"name": name, "a": one.plain(name), "b": other.plain(name)} for name in parting.switches],
         "together": parting.together,
     }

@@ -8,17 +8,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
+from gostop_cli.diagnostics.model import Severity
+from gostop_cli.game.switches import SWITCH
 from gostop_cli.present import terms
-from gostop_cli.present.bill import aligned, bill_lines, phrase
+from gostop_cli.present.bill import aligned, bill_lines, factor_label, formula, phrase
 from gostop_cli.present.style import PLAIN, Style
+from gostop_cli.present.switch_texts import SWITCH_TEXTS
 from gostop_cli.present.terms import plain
+from gostop_cli.present.text import event_words, jokbo_name
+from gostop_cli.present.wording import entry_of, headline, pick
+from gostop_cli.record.notation import write_line
+from gostop_cli.record.rules_reading import as_yaml
+from gostop_cli.referee.questions import Stage, Topic
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from gostop_cli.diagnostics.model import Diagnostic
+    from gostop_cli.game.switches import HouseRules
     from gostop_cli.present.terms import Lang
-    from gostop_cli.referee.comparing import Comparison
-    from gostop_cli.referee.model import HandReport
+    from gostop_cli.referee.comparing import Comparison, Parting, Side
+    from gostop_cli.referee.model import Factor, HandReport, InstantReport, Line, Won
 
 _NOTHING_SAID: Final = "-"
 _CLAIMS: Final = "GS6"
@@ -26,6 +38,14 @@ _CLAIMS: Final = "GS6"
 _COLUMNS: Final = ("text.rules", "claim.outcome", "claim.winner", "text.turn", "claim.points", "claim.multiplier")
 _NUMBERS_FROM: Final = 3
 """The first column of the table that holds numbers."""
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """Two tables that part: what they are called, their house rules, and how many play."""
+
+    names: tuple[str, str]
+    houses: tuple[HouseRules, HouseRules]
+    players: int
 
 
 def comparison_text(
@@ -76,8 +96,10 @@ def _table_lines(found: Comparison, labels: Sequence[str], lang: Lang, style: St
 def _row(report: HandReport, label: str, names: list[str], lang: Lang) -> tuple[str, ...]:
     outcome, bill = report.outcome, report.settlement
     kind = f"outcome.{outcome.kind}" if outcome.kind else f"status.{report.status}"
-    counts = bill is not None and outcome.kind is not None and not bill.balance
+    counts = outcome.winner is not None or outcome.kind == "nagari"
     payments = _payments(report)
+    if outcome.kind is None and not any(payments.values()):
+        payments = {}
     return (
         plain(label),
         terms.term(kind, lang),
@@ -108,19 +130,19 @@ def _parting_sections(found: Comparison, labels: Sequence[str], lang: Lang, styl
     """A section for every table that parts from the first; those that do not are told in one line."""
     first, *others = labels
     same = []
-    for at, (label, parting) in enumerate(zip(others, found.partings, strict=True), start=1):
-        if parting is None:
+    for at, (label, partings) in enumerate(zip(others, found.partings, strict=True), start=1):
+        if not partings:
             same.append(plain(label))
             continue
-        names = (plain(first), plain(label))
-        sides = ((parting.one, parting.other, found.reports[0]), (parting.other, parting.one, found.reports[at]))
-        rows = [(name, _side(parting, side, lang)) for name, side in zip(names, sides, strict=True)]
-        houses = (found.houses[0], found.houses[at])
-        yield [
-            style.paint("strong", _where(parting, names, lang)),
-            *aligned(rows),
-            *_rule_lines(parting, names, houses, found.players, lang),
-        ]
+        pair = Pair((plain(first), plain(label)), (found.houses[0], found.houses[at]), found.players)
+        reports = (found.reports[0], found.reports[at])
+        section: list[str] = []
+        for place, parting in enumerate(partings):
+            header = _further(parting, lang) if place else _where(parting, pair.names, lang)
+            section += [style.paint("strong", header), *_side_lines(parting, pair, reports, lang)]
+            told = {name for before in partings[:place] for name in before.switches}
+            section += _rule_lines(parting, pair, told, lang)
+        yield section
     if same:
         lines = [phrase("compare.same", lang, a=plain(first), names=terms.listed(same, lang))]
         yield [*lines, *_refusals(found.reports[0], lang)]
@@ -137,14 +159,23 @@ def _refusals(report: HandReport, lang: Lang) -> Iterator[str]:
 def _where(parting: Parting, names: tuple[str, str], lang: Lang) -> str:
     """The place at which two tables part, in one line."""
     place, (one, other) = parting.place, names
-    match place.stage:
-        case Stage.TURN:
-            return phrase("compare.turn", lang, a=one, b=other, turn=place.turn, line=_line(parting))
-        case Stage.BILL:
-            key = place.topic if place.topic not in (Topic.LIMIT, Topic.LIABILITY) else Topic.SHARE
-            where = phrase(f"compare.at.{key}", lang, name=place.player)
-            return phrase("compare.bill", lang, a=one, b=other, where=where)
-    return phrase(f"compare.{place.stage}", lang, a=one, b=other)
+    where = _at(parting, lang)
+    return phrase(f"compare.{place.stage}", lang, a=one, b=other, turn=place.turn, line=_line(parting), where=where)
+
+
+def _further(parting: Parting, lang: Lang) -> str:
+    """A place after the first, in one line."""
+    turn, where = parting.place.turn, _at(parting, lang)
+    return phrase(f"compare.then-{parting.place.stage}", lang, turn=turn, line=_line(parting), where=where)
+
+
+def _at(parting: Parting, lang: Lang) -> str:
+    """Which part of the bill."""
+    place = parting.place
+    if place.stage is not Stage.BILL:
+        return ""
+    key = place.topic if place.topic not in (Topic.LIMIT, Topic.LIABILITY) else Topic.SHARE
+    return phrase(f"compare.at.{key}", lang, name=place.player)
 
 
 def _line(parting: Parting) -> str:
@@ -156,22 +187,27 @@ def _line(parting: Parting) -> str:
     return f"{plain(entry.by)}: {written}" if written else plain(entry.by)
 
 
-def _rule_lines(
-    parting: Parting, names: tuple[str, str], houses: tuple[HouseRules, HouseRules], players: int, lang: Lang
-) -> Iterator[str]:
-    """The house rules behind a parting: each with both values, and what it decides."""
+def _side_lines(parting: Parting, pair: Pair, reports: tuple[HandReport, HandReport], lang: Lang) -> list[str]:
+    """What each of the two says, one under the other."""
+    sides = ((parting.one, parting.other, reports[0]), (parting.other, parting.one, reports[1]))
+    return aligned([(name, _side(parting, side, lang)) for name, side in zip(pair.names, sides, strict=True)])
+
+
+def _rule_lines(parting: Parting, pair: Pair, told: set[str], lang: Lang) -> Iterator[str]:
+    """The house rules behind a parting: each with both values, and what it decides, unless that was told before."""
     if not parting.switches:
         return
     several = len(parting.switches) > 1
     key = "compare.rule" if not several else "compare.rules-together" if parting.together else "compare.rules-each"
     yield f"  {terms.term(key, lang)}:"
     for name in parting.switches:
-        said = (f"{label}: {value_written(house, name, players)}" for label, house in zip(names, houses, strict=True))
-        yield f"    {name} ({', '.join(said)})"
-        yield f"      {pick(SWITCH_TEXTS[name].meaning, lang)}"
+        sides = zip(pair.names, pair.houses, strict=True)
+        yield f"    {name} ({', '.join(f'{label}: {_written(house, name, pair.players)}' for label, house in sides)})"
+        if name not in told:
+            yield f"      {pick(SWITCH_TEXTS[name].meaning, lang)}"
 
 
-def value_written(house: HouseRules, name: str, players: int) -> str:
+def _written(house: HouseRules, name: str, players: int) -> str:
     """The value of a switch for this number of players, as it would be written in a file."""
     switch = SWITCH[name]
     return as_yaml(switch.at(house.values[name], players) if switch.per_player else house.plain(name))
@@ -186,7 +222,10 @@ def _side(parting: Parting, sides: tuple[Side, Side, HandReport], lang: Lang) ->
     if parting.topics[0] is Topic.REFUSED:
         return _judged(side, lang)
     if parting.place.stage is Stage.TURN:
-        return "; ".join(_in_turn(topic, side, other, parting.topics, lang) for topic in parting.topics)
+        # Who has called owes no call; that need not be said beside the call.
+        called = side.turn is not None and side.turn.call is not None
+        topics = [topic for topic in parting.topics if not (called and topic is Topic.OWED)]
+        return "; ".join(_in_turn(topic, side, other, parting.topics, lang) for topic in topics)
     if parting.topics[0] is Topic.ENDED:
         return _ended(side, lang)
     return _in_bill(parting.topics[0], side, report, lang)
@@ -294,6 +333,6 @@ def _in_bill(topic: Topic, side: Side, report: HandReport, lang: Lang) -> str:
 
 
 def _term(factor: Factor, lang: Lang) -> str:
-    """A term with its number: `pibak (4 pi) ×2`, `tti, 7 cards: 3`."""
-    label, value = factor_label(factor, lang), terms.number(factor.value)
-    return f"{label}: {value}" if factor.op == "+" else f"{label} ×{value}"
+    """A term with its number: `pibak (4 pi) ×2`, `tti, 7 cards: +3`."""
+    label = factor_label(factor, lang)
+    return f"{label}: {factor.value:+,d}" if factor.op == "+" else f"{label} ×{terms.number(factor.value)}"

@@ -72,7 +72,7 @@ def draw(
     if excerpts:
         out += [bar, *_excerpt_lines(excerpts, gutter, words, style)]
     notes = [*(Line("note", label) for label in homeless), *words.lines]
-    closing = list(_closing_lines(notes, words, rules, lang, explain=explain))
+    closing = list(closing_lines(notes, words, rules, lang, explain=explain))
     if closing:
         if excerpts:
             out.append(bar)
@@ -83,7 +83,7 @@ def draw(
 def concise(located: Located, source: Source, *, lang: Lang, style: Style = PLAIN) -> str:
     """One diagnostic in one line, for editors: `file:line:column: error[GS403]: headline`."""
     words = word(located.diagnostic, lang)
-    return f"{_address(located.span, source.file)}: {_headline(words, lang, style)}"
+    return f"{address(located.span, source.file)}: {_headline(words, lang, style)}"
 
 
 def count_line(errors: int, warnings: int, lang: Lang) -> str:
@@ -105,16 +105,18 @@ def _headline(words: Words, lang: Lang, style: Style) -> str:
     return f"{tag}: {style.paint('strong', words.headline)}"
 
 
-def _address(span: Span | None, file: str) -> str:
+def address(span: Span | None, file: str) -> str:
+    """Where something stands, as editors understand it: `file:line:column`, or the file alone."""
     name = terms.plain(file)
     return name if span is None else f"{name}:{span.line}:{span.column}"
 
 
 def _place(span: Span | None, file: str, gutter: int, style: Style) -> str:
-    return style.paint("frame", " " * gutter + "-->") + " " + _address(span, file)
+    return style.paint("frame", " " * gutter + "-->") + " " + address(span, file)
 
 
-def _closing_lines(notes: Sequence[Line], words: Words, rules: str, lang: Lang, *, explain: bool) -> Iterator[str]:
+def closing_lines(notes: Sequence[Line], words: Words, rules: str, lang: Lang, *, explain: bool) -> Iterator[str]:
+    """What stands under the lines of the file: notes, advice, and the rule or (`explain`) where to read more."""
     for line in notes:
         yield f"{terms.term(f'line.{line.kind}', lang)}: {line.words}"
     command = f"gostop explain {words.code}"

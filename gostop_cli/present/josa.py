@@ -49,8 +49,8 @@ _DIGIT_ENDINGS: Final = (
     Ending.RIEUL,
     Ending.VOWEL,
 )
-_SIGNS: Final = {"%": Ending.VOWEL, "/": Ending.CONSONANT, ">": Ending.VOWEL}
-"""퍼센트, 빗금, 부등호"""
+_SIGNS: Final = {"%": Ending.VOWEL, "/": Ending.CONSONANT}
+"""퍼센트, 빗금."""
 _RIEUL_LETTERS: Final = frozenset("lr")
 _CONSONANT_LETTERS: Final = frozenset("mn")
 _VOWELS: Final = frozenset("aeiouy")

@@ -55,8 +55,8 @@ def report_to_plain(report: HandReport, lang: Lang) -> dict[str, Any]:
         "claims": [
             {
                 "claim": claim.claim,
-                "claimed": _value(claim.claimed),
-                "computed": _value(claim.computed),
+                "claimed": value_to_plain(claim.claimed),
+                "computed": value_to_plain(claim.computed),
                 "verdict": claim.verdict,
             }
             for claim in report.claims
@@ -83,7 +83,8 @@ def _utf8(text: str) -> str:
     return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
-def _value(value: str | int | Decimal | None) -> str | int | Decimal | None:
+def value_to_plain(value: str | int | Decimal | None) -> str | int | Decimal | None:
+    """An amount as a whole number wherever it is one."""
     if isinstance(value, Decimal) and value == value.to_integral_value():
         return int(value)
     return value
@@ -96,18 +97,19 @@ def turn_to_plain(turn: TurnReport) -> dict[str, Any]:
         "play": list(turn.play),
         "flip": list(turn.flip),
         "captured": list(turn.captured),
-        "events": [_event(event) for event in turn.events],
+        "events": [event_to_plain(event) for event in turn.events],
         "pi": {giver: list(given) for giver, given in turn.pi.items()},
         "score": turn.score,
         "call": turn.call,
         "verdict": turn.verdict,
+        "hangs_on": list(turn.hangs_on),
     }
     if turn.entry != "turn":
         plain["entry"] = turn.entry
     return plain
 
 
-def _event(event: EventReport) -> dict[str, Any]:
+def event_to_plain(event: EventReport) -> dict[str, Any]:
     """An event with the keys that its kind has."""
     plain: dict[str, Any] = {"kind": event.kind}
     if event.kind == "stack":
@@ -145,7 +147,7 @@ def _settlement(settlement: Settlement) -> dict[str, Any]:
                 "bak": list(loser.bak),
                 "multiplier": loser.multiplier,
                 "points": loser.points,
-                "money": _value(loser.money),
+                "money": value_to_plain(loser.money),
             }
             for name, loser in settlement.losers.items()
         },
@@ -155,7 +157,7 @@ def _settlement(settlement: Settlement) -> dict[str, Any]:
                 "player": paid.player,
                 "turn": paid.turn,
                 "points": paid.points,
-                "money": _value(paid.money),
+                "money": value_to_plain(paid.money),
             }
             for paid in settlement.instant
         ],
@@ -164,14 +166,14 @@ def _settlement(settlement: Settlement) -> dict[str, Any]:
                 "player": sale.player,
                 "cards": list(sale.cards),
                 "points": sale.points,
-                "money": _value(sale.money),
+                "money": value_to_plain(sale.money),
                 "payers": list(sale.payers),
             }
             for sale in settlement.sold
         ],
-        "payments": {name: _value(amount) for name, amount in settlement.payments.items()},
+        "payments": {name: value_to_plain(amount) for name, amount in settlement.payments.items()},
         "derivation": _derivation(settlement.derivation),
-        "stake": _value(settlement.stake),
+        "stake": value_to_plain(settlement.stake),
     }
     if settlement.balance:
         plain["balance"] = {name: msgspec.to_builtins(sheet) for name, sheet in settlement.balance.items()}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from decimal import Decimal
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from gostop_cli.diagnostics.entry import Text
@@ -142,6 +143,7 @@ TERMS: Final[dict[str, Text]] = {
     "declared.bonus": Text("bonus cards", "보너스패"),
     "declared.shake": Text("shake", "흔들기"),
     "declared.bomb": Text("bomb", "폭탄"),
+    "declared.shodang": Text("shodang", "쇼당"),
     "declared.call": Text("go and no stop", "고나 스톱"),
     # Why a liability cannot apply.
     "liable.two-players": Text("with two players there is one loser only", "둘이 치면 진 사람이 하나뿐입니다"),
@@ -376,6 +378,11 @@ TERMS: Final[dict[str, Text]] = {
         "{a} and {b}: the same turns and payments; only the next hand parts",
         "{a:과/와} {b:은/는} 차례와 정산이 모두 같고, 다음 판만 다릅니다",
     ),
+    "compare.then-turn": Text("and at turn {turn} ({line})", "{turn}번째 차례에도 갈립니다 ({line})"),
+    "compare.then-agreements": Text("and on what the table agreed", "그 자리에서 한 약속에서도 갈립니다"),
+    "compare.then-bill": Text("and in the bill, at {where}", "정산의 {where}에서도 갈립니다"),
+    "compare.then-next": Text("and in the next hand", "다음 판도 다릅니다"),
+    "compare.own": Text("record's own", "기록의 규칙"),
     "compare.same": Text("no difference from {a} in this hand: {names}", "이 판에서 {a:과/와} 차이 없음: {names}"),
     "compare.at.points": Text("the points", "점수"),
     "compare.at.multiplier": Text("the winner's multiplier", "이긴 사람의 배수"),
@@ -402,6 +409,235 @@ TERMS: Final[dict[str, Text]] = {
     "compare.rule": Text("rule", "규칙"),
     "compare.rules-each": Text("rules, each of which is enough", "하나만 달라도 갈리는 규칙"),
     "compare.rules-together": Text("rules, all of which are needed", "모두 달라야 갈리는 규칙"),
+    # The table turn by turn: where things lie.
+    "replay.turn": Text("turn {turn} of {count}", "{turn}번째 차례 (모두 {count})"),
+    "replay.start": Text("the table before the first turn", "첫 차례 전의 판"),
+    "replay.before": Text("before turn {turn}", "{turn}번째 차례 전"),
+    "replay.after": Text("after turn {turn}", "{turn}번째 차례 뒤"),
+    "replay.deeds": Text("what it did", "한 일"),
+    "replay.left": Text("{number} left", "{number}장 남음"),
+    "replay.next": Text("next {cards}", "다음 {cards}"),
+    "replay.empty": Text("empty", "없음"),
+    "replay.stack-turn": Text("{name}'s ppeok, turn {turn}", "{name} 뻑, {turn}번째 차례"),
+    "replay.stack-by": Text("{name}'s ppeok", "{name} 뻑"),
+    "replay.stack-dealt": Text("dealt", "깔린 패"),
+    "replay.buried": Text("{cards} buried in it", "{cards} 묻힘"),
+    "replay.short": Text("{points} short of a call", "고·스톱까지 {points}"),
+    "replay.to-play": Text("to play", "칠 차례"),
+    "replay.owed": Text("{number} to flip only", "뒤집기만 {number}번"),
+    "replay.gos": Text("{gos} (at {scores})", "{gos} ({scores}점에)"),
+    "replay.others": Text("other legal turns", "다르게 칠 수 있던 수"),
+    "replay.others-now": Text("legal turns", "칠 수 있는 수"),
+    "replay.no-others": Text("no other turn was legal", "다르게 칠 수는 없음"),
+    "replay.others-unknown": Text(
+        "other legal turns: not known, as the hand or the next card is not on record",
+        "다르게 칠 수 있던 수: 손패나 다음 패가 기록에 없어 알 수 없음",
+    ),
+    "replay.more": Text("and {number} more", "그 밖에 {number}가지"),
+    "replay.many-more": Text("and {number} more at least", "그 밖에 적어도 {number}가지"),
+    "replay.refused": Text("refused", "거부"),
+    # What a turn did, deed by deed.
+    "deed.waived": Text("the table let {event} stand", "판에서 {event:을/를} 봐줌"),
+    "deed.chongtong": Text("shows four of {month}: {cards}", "{month} 넉 장을 보임: {cards}"),
+    "deed.chongtong-on": Text("shows four of {month} and plays on: {cards}", "{month} 넉 장을 보이고 계속 침: {cards}"),
+    "deed.shodang": Text("offers to call the hand off", "쇼당을 부름"),
+    "deed.accepts": Text("{who} accepts", "{who:은/는} 받음"),
+    "deed.declines": Text("{who} declines", "{who:은/는} 받지 않음"),
+    "deed.bonus": Text("lays {cards} down and draws {taken}", "{cards:을/를} 내려놓고 {taken:을/를} 받음"),
+    "deed.bonus-unseen": Text(
+        "lays {cards} down and draws a card nobody else sees", "{cards:을/를} 내려놓고 안 보이는 한 장을 받음"
+    ),
+    "deed.bonus-empty": Text(
+        "lays {cards} down; the stock is empty and gives nothing", "{cards:을/를} 내려놓음, 더미가 없어 받지 못함"
+    ),
+    "deed.shake": Text("shakes {month}: {cards}", "{month:을/를} 흔듦: {cards}"),
+    "deed.pass": Text(
+        "plays no card, a flip owed from a bomb ({number} left)",
+        "폭탄을 친 뒤라 패를 내지 않고 뒤집기만 함 (남은 횟수 {number})",
+    ),
+    "deed.no-card": Text("has no card to play", "낼 패가 없음"),
+    "deed.play-stays": Text(
+        "plays {cards}, which stays: no card of {month} lay there",
+        "{cards:을/를} 냄: 바닥에 {month} 패가 없어 그대로 놓임",
+    ),
+    "deed.play-takes": Text("plays {cards} and takes {taken}", "{cards:으로/로} {taken:을/를} 먹음"),
+    "deed.play-chooses": Text(
+        "plays {cards} and takes {taken}, chosen of {options}", "{cards:으로/로} {options} 가운데 {taken:을/를} 먹음"
+    ),
+    "deed.play-on": Text("plays {cards} on {taken}", "{taken} 위에 {cards:을/를} 냄"),
+    "deed.play-stack-other": Text(
+        "plays {cards} and takes {who}'s stack of {month}: {taken}",
+        "{cards:으로/로} {who}의 {month} 뻑을 먹음: {taken}",
+    ),
+    "deed.play-stack-self": Text(
+        "plays {cards} and takes the player's own stack of {month}: {taken}",
+        "{cards:으로/로} 자기 {month} 뻑을 먹음: {taken}",
+    ),
+    "deed.play-stack-dealt": Text(
+        "plays {cards} and takes the dealt stack of {month}: {taken}",
+        "{cards:으로/로} 깔린 {month} 석 장을 먹음: {taken}",
+    ),
+    "deed.bomb": Text(
+        "bombs {month}: lays {cards} on {taken} and takes all four",
+        "{month} 폭탄: {cards:을/를} {taken}에 치고 넉 장을 먹음",
+    ),
+    "deed.flip-bonus": Text("turns up {cards}, which is laid aside", "{cards:을/를} 뒤집어 옆에 둠"),
+    "deed.flip-none": Text("has nothing left to turn up", "더 뒤집을 패가 없음"),
+    "deed.flip-stays": Text(
+        "turns up {cards}, which stays: no card of {month} lay there",
+        "{cards:을/를} 뒤집음: 바닥에 {month} 패가 없어 그대로 놓임",
+    ),
+    "deed.flip-takes": Text("turns up {cards}, which takes {taken}", "{cards:을/를} 뒤집어 {taken:을/를} 먹음"),
+    "deed.flip-chooses": Text(
+        "turns up {cards}, which takes {taken}, chosen of {options}",
+        "{cards:을/를} 뒤집어 {options} 가운데 {taken:을/를} 먹음",
+    ),
+    "deed.flip-stack-other": Text(
+        "turns up {cards}, which takes {who}'s stack of {month}: {taken}",
+        "{cards:을/를} 뒤집어 {who}의 {month} 뻑을 먹음: {taken}",
+    ),
+    "deed.flip-stack-self": Text(
+        "turns up {cards}, which takes the player's own stack of {month}: {taken}",
+        "{cards:을/를} 뒤집어 자기 {month} 뻑을 먹음: {taken}",
+    ),
+    "deed.flip-stack-dealt": Text(
+        "turns up {cards}, which takes the dealt stack of {month}: {taken}",
+        "{cards:을/를} 뒤집어 깔린 {month} 석 장을 먹음: {taken}",
+    ),
+    "deed.jjok": Text(
+        "turns up {cards}, which takes {taken} just played: jjok", "{cards:을/를} 뒤집어 방금 낸 {taken:을/를} 먹음: 쪽"
+    ),
+    "deed.ppeok": Text(
+        "turns up {cards}, the third of {month}: {taken} stick together, ppeok",
+        "{cards:을/를} 뒤집어 {month} 석 장을 쌈: {taken}, 뻑",
+    ),
+    "deed.ttadak": Text(
+        "turns up {cards}, the fourth of {month}, and takes all four: ttadak",
+        "{cards:을/를} 뒤집어 {month} 넉 장을 모두 먹음: 따닥",
+    ),
+    "deed.takes-three": Text(
+        "turns up {cards}, the third of {month}: on the last turn all three are taken",
+        "{cards:을/를} 뒤집음: 막판이라 {month} 석 장을 모두 먹음",
+    ),
+    "deed.leaves-flip": Text(
+        "turns up {cards}, which stays: {taken} are taken without it",
+        "{cards:을/를} 뒤집음: {taken:을/를} 먹고 그대로 놓임",
+    ),
+    "deed.buried": Text("buried in the stack: {cards}", "뻑에 묻힌 패: {cards}"),
+    "deed.sseul": Text("the floor is empty: sweep", "바닥이 비어 판쓸이"),
+    "deed.due": Text("{event}: {number} pi from each", "{event}: 한 사람당 피 {number}장"),
+    "deed.due-richest": Text(
+        "{event}: {number} pi from whoever has most", "{event}: 피가 가장 많은 사람에게서 피 {number}장"
+    ),
+    "deed.last-turn": Text("{event} on the last turn: no pi moves", "막판이라 {event:은/는} 피를 뺏지 않음"),
+    "deed.gives": Text("{who} gives {cards}", "{who:이/가} {cards:을/를} 줌"),
+    "deed.gives-none": Text("{who} has no pi to give", "{who:은/는} 줄 피가 없음"),
+    "deed.sealed": Text(
+        "{who} has no pi but {cards}, which stays a yeol from now on",
+        "{who:은/는} 피가 {cards}뿐이라 주지 않고 열끗으로 굳음",
+    ),
+    "deed.gukjin": Text("declares gukjin as {event}", "국진을 {event:으로/로} 씀"),
+    "deed.instant": Text("{event}: {number} points from each at once", "{event}: 한 사람당 {number}점을 바로 받음"),
+    "deed.score": Text("score {number}, was {was}", "점수 {number}, 전에는 {was}"),
+    "deed.owes": Text("owes a call, go or stop", "고나 스톱을 불러야 함"),
+    "deed.go": Text("calls go, number {number}", "{number}고를 부름"),
+    "deed.stop": Text("calls stop", "스톱을 부름"),
+    "deed.stops-by-rule": Text("has nothing left to play and so stops", "더 칠 패가 없어 스톱이 됨"),
+    # What a position cannot say.
+    "unsaid.dry": Text("how many turns running somebody has captured nothing", "몇 차례째 아무것도 먹지 못했는지"),
+    "unsaid.two-card": Text("which bombs were of two cards", "두 장 폭탄이 어느 것인지"),
+    "unsaid.gukjin": Text("how each gukjin lies", "국진이 하나하나 어떻게 놓였는지"),
+    "unsaid.chongtong": Text("that a chongtong was shown and played on", "총통을 보이고 계속 쳤다는 것"),
+    "unsaid.just-laid": Text("which card was laid in the turn before", "바로 앞 차례에 낸 패"),
+    "unsaid.played": Text("which months somebody has played", "어느 달 패를 이미 냈는지"),
+    "unsaid.drawn": Text("which hand cards were drawn for a bonus card", "손패 가운데 보너스패로 받은 것"),
+    "unsaid.let-pass": Text("a call that was let pass", "부르지 않고 넘어간 고·스톱"),
+    # A record in dispute: verdicts, what would mend it, and which rules decided it.
+    "audit.verdict": Text("verdict", "판정"),
+    "audit.refused-at": Text("turn {turn} is refused", "{turn}번째 차례 거부"),
+    "audit.refused": Text("refused outside the turns", "차례가 아닌 곳에서 거부"),
+    "audit.false-claims": Text("{count} of {all} claims are false", "주장 {all}개 가운데 {count}개 틀림"),
+    "audit.open-claims": Text(
+        "{count} of {all} claims are open, as the hand has not ended",
+        "판이 끝나지 않아 주장 {all}개 가운데 {count}개 확인 불가",
+    ),
+    "audit.sum": Text("the claimed payments do not add to zero", "적힌 정산금의 합이 0이 아님"),
+    "audit.open-turns": Text("the record does not decide every turn", "기록만으로 확인되지 않는 차례 있음"),
+    "audit.all-proved": Text("every turn is legal and every claim holds", "차례마다 규칙에 맞고 주장도 모두 맞음"),
+    "audit.turns-proved": Text("every turn is legal, nothing is claimed", "차례마다 규칙에 맞음, 적힌 주장 없음"),
+    "audit.off": Text("off by {amount}", "{amount} 차이"),
+    "audit.leaves-out": Text("it leaves out {term}", "{term} 빠짐"),
+    "audit.follows": Text("it follows from the claim on {term}", "{term:이/가} 틀린 데서 나옴"),
+    "audit.follows-share": Text("it follows from what {names} owes", "{names}의 몫이 틀린 데서 나옴"),
+    "audit.counts-more": Text("it counts ×{factor} too much", "{factor}배 많이 셈"),
+    "audit.counts-less": Text("it counts ×{factor} too little", "{factor}배 적게 셈"),
+    "audit.turns": Text("turns", "차례"),
+    "audit.deal": Text("outside the turns", "차례 밖"),
+    "audit.hangs-on": Text("hangs on {cards}", "{cards:이/가} 손에 있었는지에 달림"),
+    "audit.first-impossible": Text("the first impossible point", "처음으로 맞지 않는 곳"),
+    "audit.unseen": Text("what follows it would be fiction and was not looked at", "그 뒤는 뜻이 없어 보지 않음"),
+    "audit.repairs": Text("repairs", "고칠 만한 곳"),
+    "audit.no-repair-needed": Text(
+        "no repair needed; the claim is wrong: {claims}", "기록은 고칠 곳 없음, 주장이 틀림: {claims}"
+    ),
+    "audit.wrong-by": Text("{claim} by {amount}", "{claim} {amount} 차이"),
+    "audit.wrong-instead": Text("{claim} is {right}", "{claim:은/는} {right}"),
+    "audit.repairs-found": Text(
+        "{count} of {tried} single changes make the record right",
+        "한 군데만 고쳐 본 {tried}가지 가운데 {count}가지가 맞음",
+    ),
+    "audit.repairs-none": Text(
+        "none: no single change makes the record right ({tried} tried)",
+        "없음: 한 군데만 고쳐서는 맞지 않음 ({tried}가지 시도)",
+    ),
+    "audit.repairs-legal": Text(
+        "{count} more make it legal, but not what it claims", "{count}가지는 규칙에는 맞지만 주장과 맞지 않음"
+    ),
+    "audit.more": Text("and {count} more", "그 밖에 {count}가지"),
+    "audit.as-written": Text("written", "적힌 줄"),
+    "audit.mended": Text("mended", "고친 줄"),
+    "audit.at-turn": Text("turn {turn}: {change}", "{turn}번째 차례: {change}"),
+    "audit.at-deal": Text("outside the turns: {change}", "차례 밖: {change}"),
+    "change.replace": Text("{now} instead of {was}", "{was} 대신 {now}"),
+    "change.add": Text("{now} added", "{now} 넣기"),
+    "change.drop": Text("{was} left out", "{was} 빼기"),
+    "change.choice-replace": Text("{now} taken instead of {was}", "{was} 대신 {now:을/를} 먹음"),
+    "change.choice-add": Text("{now} taken", "{now:을/를} 먹음"),
+    "change.choice-drop": Text("no choice of {was}", "{was:을/를} 고르지 않음"),
+    "change.player-replace": Text("{now}, not {was}", "{was:이/가} 아니라 {now}"),
+    "change.swap-replace": Text("turns {was} and {now} change places", "{was}번째와 {now}번째 차례를 서로 바꿈"),
+    "change.role": Text("gukjin as {role}", "국진은 {role:으로/로}"),
+    "change.nothing": Text("nothing turned up", "뒤집지 않음"),
+    "change.yes": Text("yes", "받음"),
+    "change.no": Text("no", "받지 않음"),
+    "audit.what-if": Text("under other house rules", "다른 규칙이라면"),
+    "audit.what-if-found": Text(
+        "record and claims hold where one of these is different ({tried} rules tried)",
+        "다음 가운데 하나만 달라도 기록과 주장이 모두 맞음 ({tried}가지 시도)",
+    ),
+    "audit.what-if-none": Text(
+        "none: no single rule and no known table makes record and claims hold ({tried} tried)",
+        "없음: 규칙 하나를 바꾸거나 알려진 규칙 모음을 써도 맞지 않음 ({tried}가지 시도)",
+    ),
+    "audit.here": Text("here {value}", "여기서는 {value}"),
+    "audit.presets": Text("known tables", "규칙 모음"),
+    "audit.clauses": Text("rules that decided it", "판을 가른 규칙"),
+    "audit.use-turn": Text("turn {turn}, {what}", "{turn}번째 차례 {what}"),
+    "audit.use-refused": Text("refuses turn {turn} ({code})", "{turn}번째 차례 거부 ({code})"),
+    "audit.use-refused-deal": Text("refuses the record ({code})", "기록 거부 ({code})"),
+    "audit.no-pi-last": Text("{event}, no pi on the last turn", "{event}, 막판이라 피 없음"),
+    "audit.use-cap": Text("{name} capped", "{name} 상한"),
+    "audit.use-nothing-captured": Text("{name} captured nothing", "{name} 먹은 패 없음"),
+    "audit.use-paid-by": Text("{name}'s share is paid by another", "{name} 몫을 다른 사람이 냄"),
+    "audit.use-sold": Text("what {name} sold", "{name:이/가} 판 패"),
+    "audit.use-stake": Text("won per point", "1점에 받는 돈"),
+    "audit.elsewhere": Text("other known tables", "다른 규칙 모음"),
+    "audit.refuses": Text("refuses turn {turn}: {reason} ({code})", "{turn}번째 차례 거부: {reason} ({code})"),
+    "audit.refuses-deal": Text("refuses the record: {reason} ({code})", "기록 거부: {reason} ({code})"),
+    "audit.as-here": Text("as here: {names}", "여기와 같음: {names}"),
+    # What the record does not prove.
+    "proof.turn": Text("turn {number}", "{number}번째 차례"),
+    "proof.claims": Text("the claims", "주장"),
     # Severities and the names of further lines of a diagnostic.
     "severity.error": Text("error", "오류"),
     "severity.warning": Text("warning", "경고"),
@@ -410,6 +646,11 @@ TERMS: Final[dict[str, Text]] = {
     "line.help": Text("help", "도움말"),
     "line.rule": Text("rule", "규칙"),
     "line.more": Text("more", "자세히"),
+    # What `check` tells to machines and in the catalogue's page.
+    "lint.hands": Text("in {number} of {text} hands", "{text}판 가운데 {number}판"),
+    "lint.more": Text("and {number} more in this hand", "이 판에 {number}건 더 있습니다"),
+    "example.wrong": Text("wrong", "틀린 예"),
+    "example.right": Text("right", "맞는 예"),
 }
 """All words, by key."""
 
@@ -498,6 +739,7 @@ def counted(count: int | Decimal, what: str, lang: Lang) -> str:
 _KOREAN_COUNTERS: Final = {"point": "점", "go": "고", "turn": "차례", "pi": "피", "ppeok": "뻑"}
 
 
+@lru_cache(maxsize=1 << 12)
 def width(text: str) -> int:
     """How many columns a text takes on a console: Hangul two a syllable, composed or not."""
     if text.isascii():

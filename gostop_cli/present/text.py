@@ -33,7 +33,7 @@ def report_text(
     if quiet:
         return "\n".join(bill_lines(report, lang, style))
     sections = [
-        _title_lines(report, lang, style, verbose=verbose),
+        title_lines(report, lang, style, verbose=verbose),
         _turn_lines(report.turns, lang, style, verbose=verbose),
         [line for name, player in report.players.items() for line in _player_lines(name, player, lang, style)],
         bill_lines(report, lang, style) if report.settlement is not None else [],
@@ -42,7 +42,7 @@ def report_text(
     return "\n\n".join("\n".join(section) for section in sections if section)
 
 
-def _title_lines(report: HandReport, lang: Lang, style: Style, *, verbose: bool) -> list[str]:
+def title_lines(report: HandReport, lang: Lang, style: Style, *, verbose: bool) -> list[str]:
     """Which hand this is, under which house rules, and how it ended."""
     title = plain(report.file)
     if report.record > 1:
@@ -189,9 +189,9 @@ def _claim_lines(claims: tuple[ClaimReport, ...], lang: Lang, style: Style, *, v
         return [f"{title}: {phrase('text.claims-hold', lang, count=len(claims))}"]
     rows = [
         (
-            _claim_name(claim.claim, lang),
-            phrase("text.claimed", lang, value=_claim_value(claim.claim, claim.claimed, lang)),
-            phrase("text.computed", lang, value=_claim_value(claim.claim, claim.computed, lang)),
+            claim_name(claim.claim, lang),
+            phrase("text.claimed", lang, value=claim_value(claim.claim, claim.claimed, lang)),
+            phrase("text.computed", lang, value=claim_value(claim.claim, claim.computed, lang)),
             terms.term(f"verdict.{claim.verdict}", lang),
         )
         for claim in claims
@@ -206,14 +206,15 @@ def _claim_lines(claims: tuple[ClaimReport, ...], lang: Lang, style: Style, *, v
     ]
 
 
-def _claim_name(claim: str, lang: Lang) -> str:
+def claim_name(claim: str, lang: Lang) -> str:
     """The key of a claim as people read it: `payment, Joon` for `payments.Joon`."""
     key, _, player = claim.partition(".")
     name = terms.term(f"claim.{key}", lang)
     return f"{name}, {plain(player)}" if player else name
 
 
-def _claim_value(claim: str, value: str | int | Decimal | None, lang: Lang) -> str:
+def claim_value(claim: str, value: str | int | Decimal | None, lang: Lang) -> str:
+    """What a claim says, or what was computed for it: an outcome, a name, points, or an amount with its sign."""
     if value is None:
         return "-"
     if isinstance(value, str):

@@ -24,7 +24,7 @@ from gostop_cli.record.model import (
     StackAt,
     Waiver,
 )
-from gostop_cli.record.turns import decode_turns
+from gostop_cli.record.turns import decode_turns, free_text
 from gostop_cli.record.words import Findings
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _convert(admitted: Admitted, findings: Findings) -> HandRecord:
     findings.names = tuple(player.name for player in players)
     return HandRecord(
         players,
-        decode_turns(admitted.turns, findings),
+        decode_turns(admitted.turns, admitted.own_of_turns, findings),
         None if shape.deal is UNSET else _deal(shape.deal, findings),
         None if shape.position is UNSET else _position(shape.position, findings),
         _known(shape.id),
@@ -78,7 +78,8 @@ def _convert(admitted: Admitted, findings: Findings) -> HandRecord:
         None if shape.chips is UNSET else _amounts(shape.chips, ("chips",), findings),
         _known(shape.void),
         tuple(Waiver(waiver.code, _known(waiver.turn), _known(waiver.why)) for waiver in shape.waive),
-        shape.note,
+        free_text(shape.note),
+        admitted.own,
     )  # fmt: skip
 
 

@@ -204,56 +204,69 @@ _BUILTINS: Final = (Decimal,)
 
 
 class Admitted(msgspec.Struct, frozen=True):
-    """A record that has the right shape."""
+    """A record that has the right shape; `own` are the writer's own keys (`x-…`) of the document, and of turns by index."""
 
     record: RecordShape
     turns: list[EntryShape]
+    own: Plain | None = None
+    own_of_turns: dict[int, Plain] = {}
 
 
 def admit(plain: Plain) -> Admitted | None:
     """The record as typed values, or None where the schema does not allow it."""
     try:
-        record = _convert(plain, RecordShape)
-        turns = _turns(record.turns)
+        record, own = _convert(plain, RecordShape)
+        turns, own_of_turns = _turns(record.turns)
     except msgspec.ValidationError:
         return None
     if (record.deal is UNSET) == (record.position is UNSET) and (record.deal is not UNSET or record.void is UNSET):
         return None
     if isinstance(record.stake, int | Decimal) and not record.stake >= 0:
         return None
-    return Admitted(record, turns)
+    return Admitted(record, turns, own, own_of_turns)
 
 
-def _convert(plain: Plain, shape: Any) -> Any:
-    """`plain` as `shape`; keys that begin with `x-` do not count."""
+def _convert(plain: Plain, shape: Any) -> tuple[Any, Plain | None]:
+    """`plain` as `shape`, and the keys of its writer's own, which do not count."""
     try:
-        return msgspec.convert(plain, shape, builtin_types=_BUILTINS)
+        return msgspec.convert(plain, shape, builtin_types=_BUILTINS), None
     except msgspec.ValidationError:
-        if not isinstance(plain, dict) or not any(key.startswith("x-") for key in plain):
+        if not isinstance(plain, dict) or not any(map(is_own_key, plain)):
             raise
-    own = {key: value for key, value in plain.items() if not key.startswith("x-")}
-    return msgspec.convert(own, shape, builtin_types=_BUILTINS)
+    known = {key: value for key, value in plain.items() if not is_own_key(key)}
+    return msgspec.convert(known, shape, builtin_types=_BUILTINS), own_keys(plain)
 
 
-def _turns(turns: list[dict[str, Any]]) -> list[EntryShape]:
+def _turns(turns: list[dict[str, Any]]) -> tuple[list[EntryShape], dict[int, Plain]]:
     if turns and "by" in turns[0]:
         try:
             explicit: list[EntryShape] = msgspec.convert(turns, list[TurnShape], builtin_types=_BUILTINS)
-            return explicit
+            return explicit, {}
         except msgspec.ValidationError:
             pass
-    return [_entry(turn) for turn in turns]
+    entries = [_entry(turn) for turn in turns]
+    return [entry for entry, _ in entries], {at: own for at, (_, own) in enumerate(entries) if own is not None}
 
 
-def _entry(turn: dict[str, Any]) -> EntryShape:
+def _entry(turn: dict[str, Any]) -> tuple[EntryShape, Plain | None]:
     if TURN_KEYS.isdisjoint(turn):
         if not turn or not all(isinstance(text, str) for key, text in turn.items() if is_line_key(key)):
             raise msgspec.ValidationError
-        return turn
+        return turn, own_keys(turn) if len(turn) > 1 else None
     shape = ChongtongShape if "chongtong" in turn else ShodangShape if "shodang" in turn else TurnShape
-    return _convert(turn, shape)  # type: ignore[no-any-return]
+    return _convert(turn, shape)
 
 
 def is_line_key(key: str) -> bool:
     """Whether a key of a score-sheet turn is a player's name."""
-    return key != "note" and not key.startswith("x-")
+    return key != "note" and not is_own_key(key)
+
+
+def is_own_key(key: str) -> bool:
+    """Whether a key is free for the writer's own use."""
+    return key.startswith("x-")
+
+
+def own_keys(plain: dict[str, Any]) -> Plain | None:
+    """The entries that are the writer's own, or None where there are none."""
+    return {key: value for key, value in plain.items() if is_own_key(key)} or None

@@ -92,7 +92,8 @@ class Shake(msgspec.Struct, frozen=True, gc=False):
 class Turn(msgspec.Struct, frozen=True, gc=False):
     """One turn of one player, either spelling. `play` None is a flip-only turn (pass); `flip` None was not written.
 
-    `take` lists the floor cards chosen; the month of each tells which choice it was.
+    `take` lists the floor cards chosen; the month of each tells which choice it was. `note` is text at every depth, and
+    `own` are the writer's own keys (`x-…`), here and below.
     """
 
     by: str
@@ -105,6 +106,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     gives: dict[str, tuple[Card, ...]] = {}
     call: str | None = None
     note: Any = None
+    own: dict[str, Any] | None = None
 
 
 class Chongtong(msgspec.Struct, frozen=True, gc=False):
@@ -115,6 +117,7 @@ class Chongtong(msgspec.Struct, frozen=True, gc=False):
     cards: tuple[Card, ...] = ()
     on: bool = False
     note: Any = None
+    own: dict[str, Any] | None = None
 
 
 class Shodang(msgspec.Struct, frozen=True, gc=False):
@@ -123,6 +126,7 @@ class Shodang(msgspec.Struct, frozen=True, gc=False):
     by: str
     answers: dict[str, bool]
     note: Any = None
+    own: dict[str, Any] | None = None
 
 
 Entry: TypeAlias = Turn | Chongtong | Shodang
@@ -181,3 +185,4 @@ class HandRecord(msgspec.Struct, frozen=True, gc=False):
     void: str | None = None
     waive: tuple[Waiver, ...] = ()
     note: Any = None
+    own: dict[str, Any] | None = None

@@ -82,6 +82,25 @@ def read_records(name: str, input_format: str | None = None, stdin: BinaryIO | N
         yield _unreadable(file, _os_code(fault))
 
 
+def records_of(file: str, stream: BinaryIO, input_format: str | None = None) -> Iterator[RawRecord]:
+    """The records of a stream that is open already, as `read_records` has them; `file` is what it is called."""
+    try:
+        yield from _records(nfc(file), stream, _format(file, input_format))
+    except OSError as fault:
+        yield _unreadable(file, _os_code(fault))
+
+
+def format_of(name: str, stream: BinaryIO, input_format: str | None = None) -> tuple[str, bool]:
+    """The format by which a stream would be read from its beginning, to which it goes back, and whether it is an archive."""
+    head = stream.readline(MAX_RECORD + 1)
+    packed = head.startswith((_GZIP, _ZSTD))
+    form = _format(name, input_format)
+    if form is None:
+        form = "jsonl" if packed else _sniffed(head, stream)[0]
+    stream.seek(0)
+    return form, packed
+
+
 def _os_code(fault: OSError) -> str:
     if isinstance(fault, FileNotFoundError | NotADirectoryError):
         return "GS001"
@@ -94,6 +113,11 @@ def _unreadable(file: str, code: str, number: int = 1, facts: dict[str, str | in
     """A record that stands for a file, or the rest of it, that cannot be read at all."""
     diagnostics = (Diagnostic(code, Where(), {"file": file, **(facts or {})}),)
     return RawRecord(file, number, None, diagnostics, lambda: Document(file, "", problems=diagnostics))
+
+
+def form_by_suffix(name: str) -> str | None:
+    """The format that a file's name tells, if it does."""
+    return _format(name, None)
 
 
 def _format(name: str, told: str | None) -> str | None:

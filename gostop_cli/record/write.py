@@ -1,19 +1,22 @@
 """The canonical form of a record, and the content id that is taken over it (record.md §7).
 
 Canonical is the explicit spelling with keys in the order of record.md, canonical card codes and hands sorted by month and
-kind. Nothing implied is added: what was left out stays out.
+kind; for people the turns are score-sheet lines, wherever a line can say all of a turn. Nothing implied is added: what was
+left out stays out. The writer's own keys (`x-…`) come last, by name, their values as they are.
 """
 
 from __future__ import annotations
 
-import hashlib
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from gostop_cli.game.cards import Card
+from gostop_cli.record.gate import TURN_KEYS, is_own_key
 from gostop_cli.record.model import Bomb, Chongtong, Shodang
+from gostop_cli.record.notation import write_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,24 +34,30 @@ if TYPE_CHECKING:
 Plain: TypeAlias = dict[str, Any]
 
 _NOT_CONTENT: Final = frozenset(("id", "result", "note"))
+_NOT_LINE_NAMES: Final = TURN_KEYS | {"note"}
+"""Names that would be read as keys of a turn."""
 _encode: Final = msgspec.json.Encoder(decimal_format="number").encode
 
 
-def to_plain(record: HandRecord) -> Plain:
-    """The record in canonical explicit form, as builtins (amounts that are not whole are Decimals)."""
+def to_plain(record: HandRecord, *, sheet: bool = False) -> Plain:
+    """The record in canonical form, as builtins (amounts that are not whole are Decimals).
+
+    Turns are explicit; `sheet` asks for score-sheet lines, except where only the explicit spelling can say a turn.
+    """
     names = tuple(player.name for player in record.players)
-    return _written(
+    turn = _sheet if sheet else _entry
+    plain = _written(
         gostop=1,
         id=record.id,
         played=record.played,
-        rules=_sorted(record.rules),
+        rules=_rules(record.rules),
         stake=_amount(record.stake),
         carry=record.carry,
         players=[_player(player) for player in record.players],
         dealer=record.dealer,
         deal=record.deal and _deal(record.deal, names),
         position=record.position and _position(record.position, names),
-        turns=[_entry(entry, names) for entry in record.turns] or None,
+        turns=[turn(entry, names) for entry in record.turns] or None,
         revealed=_by_name(record.revealed, names, _hand),
         result=record.result and _result(record.result, names),
         extra=[_written(factor=extra.factor, why=extra.why) for extra in record.extra] or None,
@@ -58,14 +67,27 @@ def to_plain(record: HandRecord) -> Plain:
         waive=[_written(code=waiver.code, turn=waiver.turn, why=waiver.why) for waiver in record.waive] or None,
         note=record.note,
     )
+    return _with_own(plain, record.own)
 
 
 def content_id(record: HandRecord) -> str:
     """`sha256:` and the digest of the canonical JSON without `note`, `x-…`, `id` and `result`."""
-    plain = {key: value for key, value in to_plain(record).items() if key not in _NOT_CONTENT}
-    for turn in plain.get("turns", ()):
-        turn.pop("note", None)
-    return "sha256:" + hashlib.sha256(_encode(plain)).hexdigest()
+    plain = _content(to_plain(record))
+    if "turns" in plain:
+        plain["turns"] = [_content(turn) for turn in plain["turns"]]
+    from hashlib import sha256  # costs more at start-up than all else here, and `check` asks for no id
+
+    return "sha256:" + sha256(_encode(plain)).hexdigest()
+
+
+def _content(plain: Plain) -> Plain:
+    """The part of a document, or of a turn, that the content id is about."""
+    return {key: value for key, value in plain.items() if key not in _NOT_CONTENT and not is_own_key(key)}
+
+
+def _with_own(plain: Plain, own: Plain | None) -> Plain:
+    """A document, or a turn, with the keys of its writer's own."""
+    return plain if own is None else plain | {key: own[key] for key in sorted(own)}
 
 
 def _written(**keys: Any) -> Plain:
@@ -93,11 +115,22 @@ def _amount(amount: Any) -> Any:
     return amount.normalize() if isinstance(amount, Decimal) else amount
 
 
+def _rules(rules: Any) -> Any:
+    """House rules: a reference, or switches with their keys in order behind what they extend."""
+    if isinstance(rules, dict) and "extends" in rules:
+        return {"extends": rules["extends"], **_sorted({key: rules[key] for key in rules if key != "extends"})}
+    return _sorted(rules)
+
+
 def _sorted(rules: Any) -> Any:
-    """Inline house rules with their keys in order."""
+    """Keys in order and numbers in their shortest form, at every depth."""
     if isinstance(rules, dict):
-        return {key: _sorted(rules[key]) for key in sorted(rules, key=str)}
-    return rules
+        return {key: _sorted(rules[key]) for key in sorted(rules)}
+    if isinstance(rules, list):
+        return [_sorted(rule) for rule in rules]
+    if isinstance(rules, Decimal) and rules == rules.to_integral_value():
+        return int(rules)
+    return _amount(rules)
 
 
 def _by_name(values: dict[str, Any] | None, names: tuple[str, ...], convert: Any = None) -> Plain | None:
@@ -159,13 +192,30 @@ def _result(result: Result, names: tuple[str, ...]) -> Plain:
     )
 
 
+def _sheet(entry: Entry, names: tuple[str, ...]) -> Plain:
+    """An entry as a score-sheet line, or explicitly where a line cannot say it."""
+    if isinstance(entry, Shodang):
+        entry = replace(entry, answers=_by_name(entry.answers, names))
+    elif not isinstance(entry, Chongtong) and entry.gives:
+        entry = replace(entry, gives=_by_name(entry.gives, names))
+    line = None if entry.by in _NOT_LINE_NAMES else write_line(entry)
+    if line is None:
+        return _entry(entry, names)
+    plain = {entry.by: line}
+    if entry.note is not None:
+        plain["note"] = entry.note
+    return _with_own(plain, entry.own)
+
+
 def _entry(entry: Entry, names: tuple[str, ...]) -> Plain:
     if isinstance(entry, Chongtong):
         shown = _codes(entry.cards) or entry.month
-        return _written(by=entry.by, chongtong=shown, on=entry.on or None, note=entry.note)
-    if isinstance(entry, Shodang):
-        return _written(by=entry.by, shodang=_by_name(entry.answers, names), note=entry.note)
-    return _turn(entry, names)
+        plain = _written(by=entry.by, chongtong=shown, on=entry.on or None, note=entry.note)
+    elif isinstance(entry, Shodang):
+        plain = _written(by=entry.by, shodang=_by_name(entry.answers, names), note=entry.note)
+    else:
+        plain = _turn(entry, names)
+    return _with_own(plain, entry.own)
 
 
 def _turn(turn: Turn, names: tuple[str, ...]) -> Plain:

@@ -112,6 +112,23 @@ def test_an_unfinished_hand_is_no_error(gostop: Gostop, record: Record) -> None:
     assert "unfinished" in gostop("score", record(UNFINISHED)).out
 
 
+def test_an_unfinished_hand_is_told_when_asked(gostop: Gostop, record: Record) -> None:
+    """product.md: `check` is quiet when all is well; the report of `score` says by itself that the hand is unfinished."""
+    assert gostop("check", record(UNFINISHED)) == (0, "", "")
+    assert gostop("score", record(UNFINISHED)).err == ""
+    for command in ("check", "score"):
+        assert gostop(command, "-v", record(UNFINISHED)).err.startswith("info[GS551]: ")
+        assert gostop(command, "-v", "-q", record(UNFINISHED)).err == ""
+
+
+def test_an_open_call_and_a_waiver_are_always_told(gostop: Gostop, record: Record) -> None:
+    """product.md: every report says that a refusal was let stand; record.md §3: a call missing on the last turn."""
+    waived = UNFINISHED.replace("to_play: Mina", "to_play: Joon") + "waive: [{code: GS401, turn: 1}]\n"
+    for command in ("check", "score"):
+        assert gostop(command, record(LEADING.replace("6p stop", "6p"))).err.startswith("info[GS552]: ")
+        assert "info[GS802]: the table let GS401 stand" in gostop(command, record(waived)).err
+
+
 def test_quiet_check_gives_one_line_a_diagnostic(gostop: Gostop, record: Record) -> None:
     assert gostop("check", "-q", record(ILLEGAL)) == (
         1,

@@ -56,6 +56,7 @@ from gostop_cli.present.josa import josa
         ("ㄱ", "은", "이", "을", "과", "으로"),  # 기역
         ("ㅏ", "는", "가", "를", "와", "로"),
         ("50%", "는", "가", "를", "와", "로"),  # 퍼센트
+        ("'/'", "은", "이", "을", "과", "으로"),  # 빗금
     ],
 )
 def test_particle_follows_the_last_sound(

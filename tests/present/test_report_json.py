@@ -77,7 +77,7 @@ def test_keys_stand_in_the_order_of_product_md() -> None:
         "players", "settlement", "next", "claims", "diagnostics",
     ]  # fmt: skip
     assert list(plain["turns"][0]) == [
-        "n", "by", "play", "flip", "captured", "events", "pi", "score", "call", "verdict",
+        "n", "by", "play", "flip", "captured", "events", "pi", "score", "call", "verdict", "hangs_on",
     ]  # fmt: skip
     assert list(plain["players"]["Mina"]) == [
         "captured", "score", "jokbo", "go", "shakes", "bombs", "ppeok", "pi", "gukjin",

@@ -89,7 +89,7 @@ class TestHappy:
         assert record.turns[:3] == (
             Chongtong("Mina", 4, (), True),
             Chongtong("Mina", 4, c("4y", "4t", "4p", "4p"), False, "shown"),
-            Shodang("Hana", {"Joon": True, "Mina": False}),
+            Shodang("Hana", {"Joon": True, "Mina": False}, own={"x-heard": "yes"}),
         )
         assert record.turns[3] == Turn(
             "Hana", CARD["6p"], c("b2", "7t"), c("6y"),
@@ -101,8 +101,9 @@ class TestHappy:
             Turn("Joon", Bomb(8), c("7p")),
             Turn("Mina", Bomb(8, c("8g", "8y")), ()),
             Turn("Hana", None),
-            Turn("Joon", CARD["3g"], c("7t"), c("3p"), note="spilt tea"),
+            Turn("Joon", CARD["3g"], c("7t"), c("3p"), note="spilt tea", own={"x-a": 1}),
         )
+        assert record.own == {"x-own": [1, None, {"a": True}]}
         assert record.deal is not None
         assert record.deal.floor_bonus == ((CARD["b2"], CARD["7t"]),)
         assert record.extra == (Extra(2, "mission"),)
@@ -157,6 +158,20 @@ class TestHappy:
         assert record.deal.floor == c("1g", "1g", "3g")
         assert record.deal.hands == {"준": c("b2", "x", "x", "x")}
         assert record.turns[0] == Turn("하나", CARD["2y"], c("b3", "11s"), c("2p"), gives={"준": c("11s")})
+
+    @pytest.mark.parametrize(
+        ("line", "explicit"),
+        [
+            ("b2 / 7t", {"play": "b2", "flip": "7t"}),
+            ("3g / 7t 5p", {"play": "3g", "flip": ["7t", "5p"]}),
+            ("3g / 7t b2", {"play": "3g", "flip": ["7t", "b2"]}),
+        ],
+    )
+    def test_what_only_the_referee_refuses_is_read(self, line: str, explicit: dict[str, Any]) -> None:
+        """record.md §3: a line that is illegal is another thing than one that cannot be read."""
+        start = {"gostop": 1, "players": ["Hana", "Mina"], "deal": {"floor": ["1p"]}}
+        sheet = hand({**start, "turns": [{"Mina": line}]})
+        assert sheet.turns == hand({**start, "turns": [{"by": "Mina", **explicit}]}).turns
 
     def test_a_player_called_like_a_key_of_a_turn_is_written_explicitly(self) -> None:
         record = hand(
@@ -222,12 +237,11 @@ class TestHappy:
         ("revealed: {Mina: [x]}", [("GS122", "x")]),
         ("turns: [{by: Mina, play: x}]", [("GS122", "x")]),
         ("turns: [{by: Mina, play: 3g, flip: x}]", [("GS122", "x")]),
-        ("turns: [{by: Mina, play: b2}]", [("GS123", "b2")]),
-        ("turns: [{by: Mina, play: 3g, bonus: [{card: 3p, drew: x}]}]", [("GS124", "3p")]),
+        ("turns: [{by: Mina, play: [8g, 8y, b2]}]", [("GS123", "b2")]),
+        ("turns: [{by: Mina, play: 8p, shake: [[8g, b2, 8p]]}]", [("GS123", "b2")]),
         ("turns: [{by: Mina, play: [1g, 1t, 2p]}]", [("GS125", "2p")]),
         ("turns: [{by: Mina, play: 3g, shake: [[1g, 1t, 2p]]}]", [("GS125", "2p")]),
         ("turns: [{by: Mina, chongtong: [4y, 4t, 4p, 5p]}]", [("GS125", "5p")]),
-        ("turns: [{by: Mina, play: 3g, flip: [7t, b2]}]", [("GS127", "b2")]),
         # lines
         ("turns:\n- Mina: 3g > 4p / 7t", [("GS126", "4p")]),
         ("turns:\n- 'Mina': \"3g / 7t stpo\"", [("GS132", "stpo")]),

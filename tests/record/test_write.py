@@ -57,7 +57,7 @@ def test_canonical_form_by_hand() -> None:
                     "call": "go",
                 },
                 {"by": "Joon", "play": None, "flip": []},
-                {"by": "Hana", "play": {"bomb": 8}, "flip": "9y", "note": "loud"},
+                {"by": "Hana", "play": {"bomb": 8}, "flip": "9y", "note": "loud", "x-a": 1},
             ],
             "result": {"points": 3},
             "note": "x",
