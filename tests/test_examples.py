@@ -15,13 +15,15 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
+from gostop_cli.diagnostics.catalogue import ENTRIES
+from gostop_cli.diagnostics.model import Located, Severity
 from gostop_cli.present.report_json import encode, report_to_plain
 from gostop_cli.present.text import report_text
 from gostop_cli.record.decode import decode_hand
 from gostop_cli.record.source import read_records
 from gostop_cli.record.write import content_id, to_plain
 from gostop_cli.referee.model import HandReport, TurnReport
-from gostop_cli.referee.run import is_error, report_record
+from gostop_cli.referee.run import report_record
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
@@ -50,6 +52,11 @@ class Hand(NamedTuple):
     calls: list[tuple[int, str, int]]
     """Turn, call, card score at that moment."""
     complete: bool = True
+
+
+def is_error(found: Located) -> bool:
+    """Whether a finding decides the exit code."""
+    return ENTRIES[found.diagnostic.code].severity is Severity.ERROR
 
 
 def stop(

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .cards import DECK, arranged, month, of_month
+from .cards import DECK, arranged, is_bonus, month, of_month
 from .rules import Rules, default_rules, preset, rules_for
 from .score import balance_totals, bill_of_win, call_total, gukjin_of, jokbo, pi_total, total
-from .table import DealError, State, hand_holds_four, set_table, show
+from .table import DealError, State, hand_holds_four, seat_all, set_table, show
 from .turn import Decider, Refused, apply_turn
 
 __all__ = ["apply_entry", "default_rules", "preset", "report", "rules_for"]
@@ -188,11 +188,12 @@ def report(record: dict[str, Any], rules: Rules) -> dict[str, Any]:
         draws: dict[str, list[str]] = {}
         if record.get("revealed"):
             # once without the revealed cards, only to see who drew what
-            before, _, _, _ = replay(record, opening(record, rules))
-            draws = {name: seat.drew for name, seat in before.seats.items()}
+            before, rows, _, _ = replay(record, opening(record, rules))
+            draws = {name: list(seat.drew) for name, seat in before.seats.items()}
+            draw_as_written(record, before.stock, len(rows), draws)
         state = opening(record, rules, draws)
     except DealError as error:
-        return broken_deal(record, rules, error.reasons)
+        return broken_deal(record, rules if error.of_deal else {**rules, "game": "gostop"}, error.reasons)
     state, rows, refused_at, why = replay(record, state)
     if refused_at is None:
         why = check_liable(record, state)
@@ -204,6 +205,23 @@ def report(record: dict[str, Any], rules: Rules) -> dict[str, Any]:
         else:
             why = ["void stands beside a hand that ended by itself"]
     return build(state, rows, refused_at, why)
+
+
+def draw_as_written(record: dict[str, Any], stock: list[str], played: int, draws: dict[str, list[str]]) -> None:
+    """What is drawn from the first refused turn on: the cards shown at the end are those of the record as written, however
+    far it was legal. Where no draw is written, the listed stock gives it if nothing but what is written came off it."""
+    pile = list(stock)
+    for entry in (record.get("turns") or [])[played:]:
+        for item in entry.get("bonus") or []:
+            top = pile.pop(0) if pile else "x"
+            if entry["by"] in draws:
+                draws[entry["by"]].append(top if item.get("drew") in (None, "x") else item["drew"])
+        flips = entry.get("flip")
+        if flips is not None:
+            del pile[: len(flips) if isinstance(flips, list) else 1]
+            continue
+        while pile and is_bonus(pile.pop(0)):
+            pass
 
 
 def replay(record: dict[str, Any], state: State) -> tuple[State, list[dict[str, Any]], int | None, list[str]]:
@@ -221,8 +239,9 @@ def replay(record: dict[str, Any], state: State) -> tuple[State, list[dict[str, 
 
 
 def check_liable(record: dict[str, Any], state: State) -> list[str]:
-    """§13 Settlement: a declared `liable` is refused where it cannot apply."""
-    if state.liable is None or state.outcome is None or state.outcome["winner"] is None:
+    """§13 Settlement: a declared `liable` is refused where it cannot apply: the rules do not know it, two players (these
+    however the hand ended), the winner, or a Go by some loser."""
+    if state.liable is None:
         return []
     rules = state.rules
     why = []
@@ -232,6 +251,8 @@ def check_liable(record: dict[str, Any], state: State) -> list[str]:
         why.append("liability needs three players")
     if state.liable not in state.seats:
         why.append(f"{state.liable} does not play")
+    if state.outcome is None or state.outcome["winner"] is None:
+        return why
     if state.liable == state.outcome["winner"]:
         why.append("the winner cannot be liable")
     if any(name != state.outcome["winner"] and state.seats[name].go for name in state.order):
@@ -243,9 +264,21 @@ def check_liable(record: dict[str, Any], state: State) -> list[str]:
 
 
 def void_without_deal(record: dict[str, Any], rules: Rules) -> dict[str, Any]:
-    """record.md §5: a hand that was called off may leave out deal and turns."""
+    """record.md §5: a hand that was called off may leave out deal and turns. What sitters sold stands (README, 6)."""
     found = broken_deal(record, {**rules, "game": "balance"}, [])
-    return {**found, "outcome": {"kind": "void", "winner": None, "turn": 0}, "refused_at": None}
+    state = State(rules)
+    try:
+        seat_all(record, state)
+    except DealError as error:
+        return broken_deal(record, {**rules, "game": "gostop"}, error.reasons)
+    state.outcome = {"kind": "void", "winner": None, "turn": 0}
+    return {
+        **found,
+        "outcome": state.outcome,
+        "settlement": settle(state),
+        "next": next_hand(state),
+        "refused_at": None,
+    }
 
 
 def broken_deal(record: dict[str, Any], rules: Rules, why: list[str]) -> dict[str, Any]:

@@ -104,8 +104,11 @@ def resolve(layers: list[dict[str, Any]], players: int) -> Rules:
     threshold = rules["call.threshold"]
     for name in POINT_SWITCHES:
         rules[name] = points_of(rules[name], threshold)
-    rules["instant.ppeok"] = [points_of(v, threshold) or 0 for v in rules["instant.ppeok"]]
+    for name in ("instant.ppeok", "go.add"):
+        rules[name] = [points_of(v, threshold) or 0 for v in rules[name]]
     rules["score.gwang"] = {k: points_of(v, threshold) for k, v in rules["score.gwang"].items()}
+    for name, key in (("score.extra_sets", "points"), ("balance.sets", "each")):
+        rules[name] = [{**one, key: points_of(one[key], threshold)} for one in rules[name]]
     return rules
 
 

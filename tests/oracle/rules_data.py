@@ -161,6 +161,10 @@ POINT_SWITCHES = [
     "score.dan",
     "score.ten_tti",
     "sell.price",
+    "balance.gwang",
+    "balance.yeol",
+    "balance.tti",
+    "balance.goal",
 ]
 
 PRESETS: dict[str, dict[str, Any]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from .cards import CHEONGDAN, CHODAN, GODORI, HONGDAN, arranged, contains, is_bonus, kind, pi_value
+from .cards import CHEONGDAN, CHODAN, DECK, GODORI, HONGDAN, arranged, contains, is_bonus, kind, of_month, pi_value
 from .rules import Rules
 
 Line = dict[str, Any]
@@ -48,20 +48,24 @@ def jokbo(captured: list[str], as_pi: list[str], rules: Rules) -> list[Line]:
         if points > 0:
             lines.append({"name": name, "points": points, "cards": arranged(cards), "counts": counts})
 
-    # gwang: the best one only
+    # gwang: "the best one only" (§5); of two worth the same the larger
     gwang = [c for c in captured if kind(c) == "g"]
-    worth = rules["score.gwang"]
+    dry = [c for c in gwang if c != "12g"]
     rain = "12g" in gwang
-    if len(gwang) == 3 and not rain:
-        line("three-gwang", worth["3"], gwang)
-    elif len(gwang) == 3:
-        line("rain-three-gwang", worth["3-with-rain"], gwang)
-    elif len(gwang) == 4 and not rain:
-        line("four-gwang", worth["4"], gwang)
-    elif len(gwang) == 4:
-        line("four-gwang", worth["4-with-rain"], gwang)
-    elif len(gwang) == 5:
-        line("five-gwang", worth["5"], gwang)
+    worth = rules["score.gwang"]
+    sets: list[tuple[str, int, list[str]]] = []
+    if len(gwang) == 5:
+        sets.append(("five-gwang", worth["5"], gwang))
+    if len(dry) == 4:
+        sets.append(("four-gwang", worth["4"], gwang))
+    if rain and len(gwang) >= 4:
+        sets.append(("four-gwang", worth["4-with-rain"], gwang))
+    if len(dry) >= 3:
+        sets.append(("three-gwang", worth["3"], dry))
+    if rain and len(gwang) >= 3:
+        sets.append(("rain-three-gwang", worth["3-with-rain"], gwang))
+    if sets:
+        line(*max(sets, key=lambda one: one[1]))
 
     yeol = yeol_cards(captured, as_pi, rules)
     if contains(captured, GODORI):
@@ -268,9 +272,9 @@ def gobak_plan(state: Any, winner: str, fixed: bool) -> tuple[list[str], dict[st
         payers = callers
     if form == "own_x2":
         return payers, dict.fromkeys(payers, 2), None, 1
-    if len(payers) > 1:  # every_caller with a pay_for_all form: two move nothing
-        return [], {}, None, 1
-    own = {payers[0]: 2} if form == "pay_for_all_own_x2" else {}
+    own = dict.fromkeys(payers, 2) if form == "pay_for_all_own_x2" else {}
+    if len(payers) > 1:  # §13: every_caller, "two move nothing"; each is a gobak payer of his own share all the same
+        return payers, own, None, 1
     return payers, own, payers[0], 2 if form == "pay_for_all_x2" else 1
 
 
@@ -433,15 +437,10 @@ def entitled(score: int, go: list[int], rules: Rules) -> bool:
 
 def balance_totals(captured: dict[str, list[str]], rules: Rules, players: int) -> dict[str, dict[str, int]]:
     """§11: card points, then each set from each other player, then total - goal."""
-    named = {
-        "hongdan": HONGDAN,
-        "cheongdan": CHEONGDAN,
-        "chodan": CHODAN,
-        "may": ["5y", "5t", "5p", "5p"],
-        "october": ["10y", "10t", "10p", "10p"],
-        "november": ["11g", "11s", "11p", "11p"],
-        "december": ["12g", "12y", "12t", "12s"],
-    }
+    months = ["january", "february", "march", "april", "may", "june"]
+    months += ["july", "august", "september", "october", "november", "december"]
+    named = {"hongdan": HONGDAN, "cheongdan": CHEONGDAN, "chodan": CHODAN, "godori": GODORI}
+    named |= {name: of_month(DECK, m) for m, name in enumerate(months, start=1)}
     worth = {"g": rules["balance.gwang"], "y": rules["balance.yeol"], "t": rules["balance.tti"]}
     result: dict[str, dict[str, int]] = {}
     for name, cards in captured.items():

@@ -173,9 +173,13 @@ def show(state: State, seat: Seat, cards: list[str]) -> bool | None:
 
 
 class DealError(Exception):
-    def __init__(self, reasons: list[str]) -> None:
+    """What makes the table impossible; `of_deal` where it is an error of the deal (§11: sizes, a card twice, a foreign or
+    missing card) and not of what is written beside it."""
+
+    def __init__(self, reasons: list[str], of_deal: bool = True) -> None:
         super().__init__("; ".join(reasons))
         self.reasons = reasons
+        self.of_deal = of_deal
 
 
 def as_list(value: Any) -> list[Any]:
@@ -215,26 +219,7 @@ def set_table(record: dict[str, Any], rules: Rules, draws: dict[str, list[str]] 
     it the revealed cards are left out of account."""
     why: list[str] = []
     state = State(rules)
-    state.everybody, playing, sales = seated(record)
-    state.stake = record.get("stake", rules["money.stake"])
-    state.carry = record.get("carry", 1)
-    state.extra = [item["factor"] for item in record.get("extra") or []]
-    state.chips = dict(record.get("chips") or {})
-    state.unseen = list(DECK) + list(rules["deck.bonus"])
-    if state.carry < 1 or any(f < 1 for f in state.extra):
-        why.append("carry and extra factors are integers of at least 1")
-    allowed = (2, 3, 4) if rules["game"] == "balance" else (2, 3)
-    if len(playing) not in allowed:
-        raise DealError([f"{len(playing)} players cannot play"])
-    state.dealer = record.get("dealer") or playing[0]
-    if state.dealer not in playing:
-        raise DealError(["the dealer does not play"])
-    start = playing.index(state.dealer)
-    state.order = playing[start:] + playing[:start]
-    state.seats = {name: Seat(name) for name in state.order}
-    state.to_act = state.dealer
-    for sale in sales:
-        sell(state, sale, why)
+    seat_all(record, state)
     if record.get("position"):
         set_position(state, record["position"], why)
     else:
@@ -246,6 +231,34 @@ def set_table(record: dict[str, Any], rules: Rules, draws: dict[str, list[str]] 
     if not state.seats[state.to_act].cards_left() and not state.seats[state.to_act].owed:
         state.to_act = state.next_to_act(state.to_act)
     return state
+
+
+def seat_all(record: dict[str, Any], state: State) -> None:
+    """Who is at the table, who plays in which order, and what stands beside the cards."""
+    rules = state.rules
+    state.everybody, playing, sales = seated(record)
+    state.stake = record.get("stake", rules["money.stake"])
+    state.carry = record.get("carry", 1)
+    state.extra = [item["factor"] for item in record.get("extra") or []]
+    state.chips = dict(record.get("chips") or {})
+    state.unseen = list(DECK) + list(rules["deck.bonus"])
+    if state.carry < 1 or any(f < 1 for f in state.extra):
+        raise DealError(["carry and extra factors are integers of at least 1"], of_deal=False)
+    allowed = (2, 3, 4) if rules["game"] == "balance" else (2, 3)
+    if len(playing) not in allowed:
+        raise DealError([f"{len(playing)} players cannot play"], of_deal=False)
+    state.dealer = record.get("dealer") or playing[0]
+    if state.dealer not in playing:
+        raise DealError(["the dealer does not play"], of_deal=False)
+    start = playing.index(state.dealer)
+    state.order = playing[start:] + playing[:start]
+    state.seats = {name: Seat(name) for name in state.order}
+    state.to_act = state.dealer
+    why: list[str] = []
+    for sale in sales:
+        sell(state, sale, why)
+    if why:
+        raise DealError(why, of_deal=False)
 
 
 def sell(state: State, sale: dict[str, Any], why: list[str]) -> None:
@@ -370,6 +383,8 @@ def reveal(state: State, record: dict[str, Any], draws: dict[str, list[str]], wh
         for card in drew:  # what he drew from the stock did not lie in the hand dealt to him
             if card in kept and card not in seat.hand:
                 kept.remove(card)
+        if "x" not in drew:
+            deal_twins(state, seat, record, list(cards), drew)
         if "x" in drew:  # then only that nobody else can have them
             for card in kept:
                 if card in state.unseen and card not in seat.hand:
@@ -387,6 +402,18 @@ def reveal(state: State, record: dict[str, Any], draws: dict[str, list[str]], wh
                 seat.dealt.append(card)
 
 
+def deal_twins(state: State, seat: Seat, record: dict[str, Any], shown: list[str], drew: list[str]) -> None:
+    """Of two equal cards, one drawn: how often he has played and shown that card tells how many were dealt to him."""
+    played = [entry.get("play") for entry in record.get("turns") or [] if entry.get("by") == seat.name]
+    for card in sorted(set(drew) & set(shown)):
+        dealt = played.count(card) + shown.count(card) - drew.count(card)
+        while seat.hand.count(card) < dealt and seat.x > 0 and card in state.unseen:
+            seat.x -= 1
+            state.unseen.remove(card)
+            seat.hand.append(card)
+            seat.dealt.append(card)
+
+
 def set_position(state: State, position: dict[str, Any], why: list[str]) -> None:
     """record.md "Starting from a position"."""
     rules = state.rules
@@ -394,6 +421,10 @@ def set_position(state: State, position: dict[str, Any], why: list[str]) -> None
     state.to_act = position["to_play"]
     if state.to_act not in state.order:
         raise DealError([f"{state.to_act} does not play"])
+    for key in ("captured", "hands", "go", "shaken", "bombed", "owed", "turns_had", "ppeok", "gukjin"):
+        for name in position.get(key) or {}:
+            if name not in state.order:
+                raise DealError([f"{name} does not play and stands under {key}"])
     state.floor = list(position["floor"])
     take_seen(state, state.floor, why)
     for stack in position.get("stacks") or []:

@@ -365,25 +365,19 @@ def choose(w: Work, cards: list[str], m: int) -> str:
 
 
 def judge_takes(w: Work, h: str | None, lying_h: list[str], lying_f: list[str]) -> None:
-    """A choice must name a card that lay there to be taken, and one a month is all there is."""
+    """§13 Turn: a choice that was not needed is accepted if it names a card that lay there to be taken, and refused
+    otherwise; a choice that was needed is one choice, however often it is named."""
     why: list[str] = []
-    left_h, left_f = list(lying_h), list(lying_f)
-    count: dict[int | None, int] = {}
-    for card in as_list(w.turn.get("take")):
-        m = month(card)
-        count[m] = count.get(m, 0) + 1
-        if card in left_h:
-            left_h.remove(card)
-        elif card in left_f:
-            left_f.remove(card)
-        elif w.f is not None and card == h and month(w.f) == w.month:
-            # the flip fell on the hand card just laid
-            pass
-        else:
-            why.append(f"{card} did not lie there to be taken")
-    for m, times in count.items():
-        if times > (2 if w.ttadak and m == w.month else 1):
-            why.append(f"two choices for month {m}")
+    there = [*lying_h, *lying_f]
+    if h is not None and w.f is not None and month(w.f) == w.month:
+        there.append(h)  # the flip fell on the hand card just laid
+    needed = [
+        set(two) for two in (lying_h, lying_f) if len(set(two)) == 2 == len(two) and not (w.ttadak and two == lying_h)
+    ]
+    named = as_list(w.turn.get("take"))
+    why += [f"{card} did not lie there to be taken" for card in named if card not in there]
+    for two in needed:
+        why += [f"two choices between {sorted(two)}"] * (len({card for card in named if card in two}) > 1)
     if why:
         raise Refused(why)
 
