@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from gostop_cli.game.switches import HouseRules
     from gostop_cli.present.report_json import report_to_plain
     from gostop_cli.present.text import report_text
+    from gostop_cli.record.canonical import record_text
     from gostop_cli.record.decode import decode_hand
     from gostop_cli.record.model import HandRecord
     from gostop_cli.record.rulesfile import load_rules
@@ -37,6 +38,7 @@ __all__ = [
     "decode_hand",
     "load_rules",
     "read_records",
+    "record_text",
     "referee",
     "report_record",
     "report_text",
@@ -54,6 +56,7 @@ _HOMES = {
     "decode_hand": "record.decode",
     "load_rules": "record.rulesfile",
     "read_records": "record.source",
+    "record_text": "record.canonical",
     "report_record": "referee.run",
     "report_text": "present.text",
     "report_to_plain": "present.report_json",

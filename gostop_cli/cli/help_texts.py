@@ -194,7 +194,7 @@ HELP: Final[dict[str, Text]] = {
     "opt.fmt-to": Text("convert, to standard output or to -o", "이 형식으로 바꾸어 표준 출력이나 -o에 씁니다"),
     "opt.fmt-style": Text(
         "turns as score-sheet lines or in explicit keys (else: sheet in YAML, explicit in JSON)",
-        "차례를 한 줄 기보(sheet)나 키별(explicit)로 적습니다(없으면 YAML은 sheet, JSON은 explicit)",
+        "차례를 한 줄로(sheet) 또는 항목별로(explicit) 적습니다(없으면 YAML은 sheet, JSON은 explicit)",
     ),
     "opt.fmt-output": Text(
         "where to write; its suffix tells the format (- is standard output)",

@@ -13,6 +13,7 @@ from gostop_cli.game.balance import balance_sheets
 from gostop_cli.game.cards import NO_CARDS, codes_of
 from gostop_cli.game.step import Step
 from gostop_cli.game.table import NOBODY
+from gostop_cli.referee.agreements import sells
 from gostop_cli.referee.model import (
     BalanceReport,
     Derivation,
@@ -74,13 +75,14 @@ def sold_reports(record: HandRecord, hand: Replay, rules: Rules) -> tuple[SoldRe
         payers = hand.names[1:]
     sold = []
     for player in record.players:
-        if not player.sold or not payers:
+        cards = tuple(card.code for card in player.sold if sells(card, rules)) if player.sits_out else ()
+        if not cards or not payers:
             continue
-        points = rules.sell_price * len(player.sold)
+        points = rules.sell_price * len(cards)
         if player.triple and rules.sell_triple == "x2":
             points *= TRIPLE
         money = whole(points * stake_of(record, rules))
-        sold.append(SoldReport(player.name, tuple(card.code for card in player.sold), points, money, payers))
+        sold.append(SoldReport(player.name, cards, points, money, payers))
     return tuple(sold)
 
 

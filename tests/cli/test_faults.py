@@ -37,10 +37,10 @@ def test_a_fault_of_our_own_is_one_line_and_costs_one_record(
     """product.md: no traceback; one line with the record's content id and how to report it; exit 2."""
     judge = gostop_cli.referee.run.report_record
 
-    def failing(raw: gostop_cli.record.source.RawRecord, override: None) -> object:
+    def failing(raw: gostop_cli.record.source.RawRecord, override: None, **options: bool) -> object:
         if raw.number == 1:
             raise ZeroDivisionError("a secret of the record")
-        return judge(raw, override)
+        return judge(raw, override, **options)
 
     monkeypatch.setattr(gostop_cli.referee.run, "report_record", failing)
     ran = gostop("score", "-q", record(LEADING + "---\n" + LEADING))

@@ -251,10 +251,10 @@ def test_a_fault_of_our_own_is_told_and_costs_one_record(
 ) -> None:
     judge = gostop_cli.referee.run.check_record
 
-    def failing(raw: gostop_cli.record.source.RawRecord, override: None) -> object:
+    def failing(raw: gostop_cli.record.source.RawRecord, override: None, **options: bool) -> object:
         if raw.number == 1:
             raise ZeroDivisionError
-        return judge(raw, override)
+        return judge(raw, override, **options)
 
     monkeypatch.setattr(gostop_cli.referee.run, "check_record", failing)
     ran = gostop("check", "--format", form, record(LEADING + "---\n" + ILLEGAL))

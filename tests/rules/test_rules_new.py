@@ -341,9 +341,11 @@ def answer_at(lines: dict[str, str], *, own: tuple[str, ...] = ("", "", ""), bas
     rules = load_rules(base).rules
     assert rules is not None
     answers = list(own)
-    for question in asked():
-        if not any(rules.plain(name) in values for name, values in question.idle):
-            answers.append(lines.get(question.switches[0], ""))
+    answers += [
+        lines.get(question.switches[0], "")
+        for question in asked()
+        if not any(rules.plain(name) in values for name, values in question.idle)
+    ]
     return "\n".join(answers)
 
 
