@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gostop_cli.game.cards import MONTH, MONTH_CARDS, NO_CARDS, Card, CardSet, card_of, cards_of
+from gostop_cli.game.cards import MONTH, MONTH_CARDS, NO_CARDS, Card, CardSet, cards_of
 from gostop_cli.game.moves import Event, EventKind
 from gostop_cli.game.table import NOBODY, Stack
 
@@ -38,7 +38,7 @@ def capture(draft: Draft) -> None:
     before = draft.floor
     ppeok = False
     if laid:
-        month = draft.played_month
+        month = draft.month
         same = bool(flip & MONTH[month])
         there = before & MONTH[month]
         if laid & (laid - 1):
@@ -143,7 +143,7 @@ def _hand_on_two(draft: Draft, there: CardSet, same: bool) -> None:
     if same:
         draft.floor &= ~there
         _group(draft, there | laid | flip, laid)
-        _event(draft, EventKind.TTADAK, draft.rules.events_ttadak, draft.played_month)
+        _event(draft, EventKind.TTADAK, draft.rules.events_ttadak, draft.month)
         return
     chosen = _choose(draft, there)
     draft.floor &= ~chosen
@@ -183,7 +183,7 @@ def _hand_on_empty(draft: Draft, same: bool) -> None:
     laid, flip = draft.laid, draft.flip
     if same:
         _group(draft, laid | flip, laid)
-        _event(draft, EventKind.JJOK, draft.rules.events_jjok, draft.played_month)
+        _event(draft, EventKind.JJOK, draft.rules.events_jjok, draft.month)
     else:
         draft.floor |= laid
 
@@ -211,7 +211,7 @@ def _bonus_event(draft: Draft, card: Card, stolen_by: tuple[str, ...]) -> None:
 def _flip_lands(draft: Draft) -> None:
     """The month card turned up: it stays, takes the one of its month, the chosen one of two, or the stack."""
     flip = draft.flip
-    month = card_of(flip).month
+    month = draft.turned_up[-1].month
     there = draft.floor & MONTH[month]
     count = there.bit_count()
     if count == 0:
@@ -232,7 +232,7 @@ def _choose(draft: Draft, options: CardSet) -> CardSet:
         return first
     written = [(index, card) for index, card in enumerate(draft.move.take) if card.month == two[0].month]
     if not written:
-        part = "play" if draft.played_month == two[0].month else "flip"
+        part = "play" if draft.month == two[0].month else "flip"
         draft.refuse("GS451", (part,), "turn.choice", month=two[0].month, options=two)
         return first
     chosen = written[0][1]
@@ -245,8 +245,8 @@ def _choose(draft: Draft, options: CardSet) -> CardSet:
 def _check_needless_choices(draft: Draft, before: CardSet) -> None:
     """A choice that was not needed must at least name a card that lay there to be taken (rules.md §13)."""
     laid, flip = draft.laid, draft.flip
-    month = draft.played_month
-    flip_month = card_of(flip).month if flip else 0
+    month = draft.month
+    flip_month = draft.turned_up[-1].month if flip else 0
     there = before & (MONTH[month] | MONTH[flip_month])
     if month == flip_month:
         there |= laid

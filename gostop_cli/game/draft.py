@@ -31,6 +31,8 @@ class Draft:
     shaken: tuple[int, ...] = ()
     laid: CardSet = NO_CARDS
     """The hand cards played: one, two or three for a bomb, none for a flip-only turn."""
+    month: int = 0
+    """The month of the card or bomb that was laid; 0 for a flip-only turn."""
     bonus_played: CardSet = NO_CARDS
     unseen_uses: CardSet = NO_CARDS
     """Cards that left or were shown from an unseen hand."""
@@ -96,11 +98,6 @@ class Draft:
     def refuse(self, code: str, part: tuple[str | int, ...], clause: str = "", **facts: Any) -> None:
         """Put a reason on record; the phase goes on, so that all its reasons are told."""
         self.reasons.append(Reason(code, part, facts, clause))
-
-    @property
-    def played_month(self) -> int:
-        """The month of the card or bomb that was laid; 0 for a flip-only turn."""
-        return self.move.play.month if self.move.play is not None else 0
 
     @property
     def pool(self) -> CardSet:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gostop_cli.game.cards import CARD_OF, Card, CardSet, card_of, lowest
+from gostop_cli.game.cards import CARD_OF, NO_CARDS, Card, CardSet, card_of, lowest
 
 if TYPE_CHECKING:
     from gostop_cli.game.draft import Draft
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def turn_up_flip(draft: Draft) -> None:
     """Turn up the flip as written, or from the known pile where it is not written."""
-    written = draft.move.flip
+    written, stock = draft.move.flip, draft.table.stock
     if written is None:
         _from_known_pile(draft)
         return
@@ -27,7 +27,7 @@ def turn_up_flip(draft: Draft) -> None:
         if draft.stock_left <= 0:
             draft.refuse("GS444", ("flip", index), "flip", card=card)
             return
-        single = draft.next_known()
+        single = stock[draft.stock_at] if draft.stock_at < len(stock) else NO_CARDS
         if single:
             if CARD_OF[single] is not card:
                 at = draft.stock_at + 1

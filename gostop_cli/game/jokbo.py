@@ -128,7 +128,9 @@ def score(captured: CardSet, as_pi: CardSet, rules: Rules) -> int:
             total += rules.score_dan
     elif count >= rules.score_tti_from:
         total += tti_points(count, rules)
-    count = pi_value(captured, as_pi)
+    # The pi as `pi_value` counts them.
+    count = (captured & PI_1).bit_count() + 2 * ((captured & PI_2).bit_count() + as_pi.bit_count())
+    count += 3 * (captured & PI_3).bit_count()
     if count >= rules.score_pi_from:
         total += count - rules.score_pi_from + 1
     if rules.score_extra_sets:

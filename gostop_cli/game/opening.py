@@ -2,7 +2,7 @@
 
 | rule | rules.md | switch | here |
 |---|---|---|---|
-| play goes round in order, players with nothing left are skipped | §1, §3 | – | check_who |
+| play goes round in order, players with nothing left are skipped | §1, §3 | – | open_turn |
 | bonus cards from hand, any number, each replaced from the pile | §3, §13 Turn | deck.bonus | draw_bonus |
 | the card drawn last must be the play | §3 | bonus.replacement | _check_replacement_played |
 | shake: three or four of a month, once a month | §4, §13 Shake | shake.* | declare_shakes |
@@ -39,8 +39,9 @@ SHOWN = 3
 
 def open_turn(draft: Draft) -> None:
     """Judge who acts, then his declarations and his play together; after it the played cards have left the hand."""
-    move = draft.move
-    check_who(draft)
+    move, table = draft.move, draft.table
+    if move.seat != table.to_play:
+        draft.refuse("GS401", ("by",), "turn.order", seat=move.seat, expected=table.to_play)
     play = move.play
     if draft.rules.game == "balance" and _goes_beyond_balance(draft):
         return
@@ -57,13 +58,6 @@ def open_turn(draft: Draft) -> None:
         play_pass(draft)
     if move.bonus and draft.rules.bonus_replacement == "must_be_played":
         _check_replacement_played(draft, held)
-
-
-def check_who(draft: Draft) -> None:
-    """Only the player whose turn it is may act."""
-    table = draft.table
-    if draft.move.seat != table.to_play:
-        draft.refuse("GS401", ("by",), "turn.order", seat=draft.move.seat, expected=table.to_play)
 
 
 def _goes_beyond_balance(draft: Draft) -> bool:
@@ -244,12 +238,16 @@ def play_card(draft: Draft, card: Card) -> None:
         return
     if draft.owed and rules.bomb_pass_when == "next_turns":
         draft.refuse("GS431", ("play",), "bomb.pass_when", owed=draft.owed)
-    single = draft.find(card)
+    known = draft.hand & card.copies & ~draft.kept
+    single = known & -known or draft.find(card)
     if not single:
         draft.refuse("GS403", ("play",), "turn.hand-card", card=card)
         return
-    draft.lay(single)
+    if not known:
+        draft.identify(single)
+    draft.hand &= ~single
     draft.laid = single
+    draft.month = card.month
 
 
 def play_bomb(draft: Draft, bomb: Bomb) -> None:
@@ -278,6 +276,7 @@ def play_bomb(draft: Draft, bomb: Bomb) -> None:
     if bomb.cards and sorted(card.order for card in bomb.cards) != [card.order for card in cards_of(needed)]:
         draft.refuse("GS423", _wrong_of(bomb, needed), "bomb", month=month, cards=cards_of(needed))
         return
+    draft.month = month
     while needed:
         single = lowest(needed)
         draft.lay(single)

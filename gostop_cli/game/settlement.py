@@ -104,6 +104,7 @@ class Bill(msgspec.Struct, frozen=True, gc=False):
     points_terms: tuple[Term, ...]
     winner_terms: tuple[Term, ...]
     shares: tuple[Share, ...]
+    agreed: Agreement
 
     @property
     def points(self) -> int:
@@ -447,7 +448,7 @@ def _bill(win: Win, agreed: Agreement) -> Bill:
     points = points_terms(win)
     factors = winner_terms(win, agreed)
     payers = gobak_payers(win)
-    bill = Bill(win.winner, win.as_pi, points, factors, ())
+    bill = Bill(win.winner, win.as_pi, points, factors, (), agreed)
     shares = tuple(
         _share(win, seat, bill.points, bill.multiplier, seat in payers)
         for seat in range(len(win.table.players))

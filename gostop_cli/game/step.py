@@ -93,7 +93,9 @@ def end_turn(draft: Draft) -> None:
         declare(draft)
         if draft.reasons and not draft.let_stand():
             return
-    _win_by_itself(draft)
+    draft.dry = 0 if draft.captured else draft.before.dry + 1
+    if draft.events or rules.hudang_turns:
+        _win_by_itself(draft)
     if rules.game == "gostop":
         draft.score = placed(draft.holdings, draft.before.sealed, draft.as_pi, rules)[1]
         draft.owed_call = draft.score >= draft.before.to_call and not draft.fixed_win
@@ -108,7 +110,6 @@ def _win_by_itself(draft: Draft) -> None:
         _remember(draft)
         if len(draft.ppeoks) > len(before.ppeoks) and len(draft.ppeoks) >= THREE_PPEOK and rules.three_ppeok_points > 0:
             draft.fixed_win = "three-ppeok"
-    draft.dry = 0 if draft.captured else before.dry + 1
     hudang = rules.hudang_turns and draft.dry >= rules.hudang_turns and rules.game == "gostop"
     if hudang and not draft.fixed_win:
         draft.fixed_win = "hudang"

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 Plain: TypeAlias = dict[str, Any]
 
-_NOT_CONTENT: Final = frozenset(("id", "result", "note"))
 _NOT_LINE_NAMES: Final = TURN_KEYS | {"note"}
 """Names that would be read as keys of a turn."""
 _encode: Final = msgspec.json.Encoder(decimal_format="number").encode
@@ -72,8 +71,9 @@ def to_plain(record: HandRecord, *, sheet: bool = False) -> Plain:
 
 def content_id(record: HandRecord) -> str:
     """`sha256:` and the digest of the canonical JSON without `note`, `x-…`, `id` and `result`."""
-    plain = _content(to_plain(record))
-    if "turns" in plain:
+    bare = msgspec.structs.replace(record, id=None, result=None, note=None, own=None)
+    plain = to_plain(bare)
+    if any(entry.own or entry.note is not None for entry in record.turns):
         plain["turns"] = [_content(turn) for turn in plain["turns"]]
     from hashlib import sha256  # costs more at start-up than all else here, and `check` asks for no id
 
@@ -81,8 +81,8 @@ def content_id(record: HandRecord) -> str:
 
 
 def _content(plain: Plain) -> Plain:
-    """The part of a document, or of a turn, that the content id is about."""
-    return {key: value for key, value in plain.items() if key not in _NOT_CONTENT and not is_own_key(key)}
+    """The part of a turn that the content id is about."""
+    return {key: value for key, value in plain.items() if key != "note" and not is_own_key(key)}
 
 
 def _with_own(plain: Plain, own: Plain | None) -> Plain:

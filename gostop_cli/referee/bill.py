@@ -131,9 +131,8 @@ def settlement_of(record: HandRecord, hand: Replay, bill: bills.Bill | None, rul
         _pay(payments, sale.payers, sale.player, sale.money)
     losers: dict[str, LoserReport] = {}
     if bill is not None:
-        agreed = agreement_of(record, hand, rules)
         for share in bill.shares:
-            money = whole(agreed.pays(share.seat, share.owes))
+            money = whole(bill.agreed.pays(share.seat, share.owes))
             name = hand.names[share.seat]
             losers[name] = LoserReport(share.baks, share.multiplier, share.owes, money)
             _pay(payments, (name,), hand.names[bill.winner], money)

@@ -90,7 +90,11 @@ def replay(record: HandRecord, rules: Rules, findings: Findings, names: tuple[st
     for at in range(_before_play(record, hand, rules), len(record.turns)):
         if hand.refused:
             break
-        _entry(record, at, hand, rules)
+        entry = record.turns[at]
+        if type(entry) is Turn and hand.kind is None:
+            _turn(record, entry, at, hand, rules)
+        else:
+            _entry(entry, at, hand, rules)
     if not hand.refused:
         _finish(record, hand)
     return hand
@@ -216,8 +220,8 @@ def _judge_holders(hand: Replay, rules: Rules, shown: list[Shown]) -> None:
 # ---------------------------------------------------------------- the turns
 
 
-def _entry(record: HandRecord, at: int, hand: Replay, rules: Rules) -> None:
-    entry = record.turns[at]
+def _entry(entry: Entry, at: int, hand: Replay, rules: Rules) -> None:
+    """An entry that is no turn in mid-hand: one after the end, a chongtong too late, an offer to call the hand off."""
     if _names_a_sitter(entry, at, hand):
         return
     if hand.kind is not None:
@@ -225,12 +229,10 @@ def _entry(record: HandRecord, at: int, hand: Replay, rules: Rules) -> None:
         ended: dict[str, Fact] = {"outcome": Term(f"outcome.{hand.kind}"), "ended": hand.turn or 0}
         hand.findings.refuse(moves.Reason("GS541", ("by",), ended, clause), at, entry.by, end_of(hand))
         hand.refused = True
-    elif isinstance(entry, Turn):
-        _turn(record, entry, at, hand, rules)
     elif isinstance(entry, Chongtong):
         hand.findings.refuse(moves.Reason("GS513", ("chongtong",), {"month": entry.month}, "chongtong"), at, entry.by)
         hand.refused = True
-    else:
+    elif isinstance(entry, Shodang):
         _shodang(entry, at, hand, rules)
 
 
@@ -274,8 +276,6 @@ def _no_shodang(entry: Shodang, to_play: str, rules: Rules) -> moves.Reason | No
 
 def _names_a_sitter(entry: Entry, at: int, hand: Replay) -> bool:
     """Whether an entry names somebody who sits this hand out, who can neither play nor give; that is reported."""
-    if type(entry) is Turn and not entry.gives and entry.by in hand.names:
-        return False
     named: list[tuple[Path, str]] = []
     if entry.by not in hand.names:
         named.append((("by",), entry.by))
@@ -310,6 +310,8 @@ def move_of(turn: Turn, names: tuple[str, ...]) -> moves.Move:
 def _turn(record: HandRecord, turn: Turn, at: int, hand: Replay, rules: Rules) -> None:
     table = hand.table
     assert table is not None
+    if (turn.gives or turn.by not in hand.names) and _names_a_sitter(turn, at, hand):
+        return
     waived = NOTHING_WAIVED
     if record.waive:
         waived = frozenset(w.code for w in record.waive if w.turn in (None, at + 1) and is_waivable(w.code))
