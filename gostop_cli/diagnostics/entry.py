@@ -36,3 +36,22 @@ class Entry(msgspec.Struct, frozen=True):
     label: Text = Text("", "")
     help: Text = Text("", "")
     waivable: bool = False
+
+
+def entry(
+    code: str,
+    slug: str,
+    headline: tuple[str, str],
+    meaning: tuple[str, str],
+    wrong: str,
+    right: str,
+    label: tuple[str, str] = ("", ""),
+    help: tuple[str, str] = ("", ""),
+    *,
+    severity: Severity = Severity.ERROR,
+    waivable: bool = False,
+) -> Entry:
+    """An entry as the family modules write it: each text as a pair, English first."""
+    return Entry(
+        code, slug, severity, Text(*headline), Text(*meaning), wrong, right, Text(*label), Text(*help), waivable
+    )

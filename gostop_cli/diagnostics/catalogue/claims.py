@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_cli.diagnostics.entry import Entry, Text
-from gostop_cli.diagnostics.model import Severity
+from gostop_cli.diagnostics.entry import Entry, Text, entry
 
 _WHY: Final = (
     "Every key of `result` is a claim of the table and is checked. `gostop score` shows the derivation term by term.",
@@ -13,12 +12,8 @@ _WHY: Final = (
 )
 
 
-def _entry(code: str, slug: str, headline: tuple[str, str], meaning: tuple[str, str], wrong: str, right: str) -> Entry:
-    return Entry(code, slug, Severity.ERROR, Text(*headline), Text(*meaning), wrong, right)
-
-
 ENTRIES: Final[tuple[Entry, ...]] = (
-    _entry(
+    entry(
         "GS601",
         "outcome-differs",
         ("the outcome is {computed}, not {claimed}", "결과는 {claimed:이/가} 아니라 {computed}입니다"),
@@ -26,7 +21,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "result: {outcome: stop}   # nobody stopped",
         "result: {outcome: nagari}",
     ),
-    _entry(
+    entry(
         "GS602",
         "winner-differs",
         ("the winner is {computed}, not {claimed}", "이긴 사람은 {claimed:이/가} 아니라 {computed}입니다"),
@@ -34,7 +29,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "result: {winner: Joon}   # Hana stopped",
         "result: {winner: Hana}",
     ),
-    _entry(
+    entry(
         "GS603",
         "points-differ",
         ("the points are {computed}, not {claimed}", "점수는 {claimed}점이 아니라 {computed}점입니다"),
@@ -45,7 +40,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "result: {points: 4}   # three points were made",
         "result: {points: 3}",
     ),
-    _entry(
+    entry(
         "GS604",
         "multiplier-differs",
         (
@@ -59,7 +54,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "result: {multiplier: 2}   # no shake, no third go",
         "result: {multiplier: 1}",
     ),
-    _entry(
+    entry(
         "GS605",
         "payment-differs",
         (
@@ -73,7 +68,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "result: {payments: {Joon: -600}}   # Joon is pibak",
         "result: {payments: {Joon: -1200}}",
     ),
-    _entry(
+    entry(
         "GS606",
         "payments-do-not-cancel",
         ("the claimed payments sum to {total} won, not 0", "적힌 정산을 모두 더하면 0원이 아니라 {total}원입니다"),
@@ -84,7 +79,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "result: {payments: {Mina: -600, Joon: -1200, Hana: 1700}}",
         "result: {payments: {Mina: -600, Joon: -1200, Hana: 1800}}",
     ),
-    _entry(
+    entry(
         "GS607",
         "nobody-won",
         (

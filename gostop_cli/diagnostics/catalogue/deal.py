@@ -4,27 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_cli.diagnostics.entry import Entry, Text
-from gostop_cli.diagnostics.model import Severity
+from gostop_cli.diagnostics.entry import Entry, Text, entry
 
 _FLOOR_3: Final = "deal:\n  floor: [1p, 4t, 8p, 10t, 12g, 12s]"
 
 
-def _entry(
-    code: str,
-    slug: str,
-    headline: tuple[str, str],
-    meaning: tuple[str, str],
-    wrong: str,
-    right: str,
-    label: tuple[str, str] = ("", ""),
-    help: tuple[str, str] = ("", ""),
-) -> Entry:
-    return Entry(code, slug, Severity.ERROR, Text(*headline), Text(*meaning), wrong, right, Text(*label), Text(*help))
-
-
 ENTRIES: Final[tuple[Entry, ...]] = (
-    _entry(
+    entry(
         "GS301",
         "card-too-often",
         ("{card} is named more often than the deck has it", "{card:이/가} 한 벌에 든 것보다 많이 적혔습니다"),
@@ -39,7 +25,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         ("named again", "또 적힘"),
         ("the deck has {count} of {card}", "한 벌에 {card:은/는} {count}장입니다"),
     ),
-    _entry(
+    entry(
         "GS302",
         "card-not-in-deck",
         ("{card} is not in this table's deck", "{card:은/는} 이 판에서 쓰지 않는 패입니다"),
@@ -51,7 +37,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: {deck: {bonus: [b2]}}\ndeal:\n  floor: [1p, 4t, 8p, 10t, 12g, b2]",
         help=("the bonus cards of a table stand in `deck.bonus`", "쓰는 보너스패는 `deck.bonus`에 적습니다"),
     ),
-    _entry(
+    entry(
         "GS303",
         "wrong-number-of-players",
         (
@@ -69,7 +55,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             "이번 판을 쉬는 사람은 `{{name: Dae, sits_out: true}}`로 적습니다",
         ),
     ),
-    _entry(
+    entry(
         "GS304",
         "wrong-floor-size",
         ("the floor has {has} cards, not {should}", "바닥패가 {should}장이 아니라 {has}장입니다"),
@@ -82,7 +68,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         f"players: [Hana, Joon, Mina]\n{_FLOOR_3}",
         help=("with {players} players the floor is dealt {should} cards", "{players}명이면 바닥에 {should}장을 깝니다"),
     ),
-    _entry(
+    entry(
         "GS305",
         "wrong-hand-size",
         ("{player}'s hand has {has} cards, not {should}", "{player}의 손패가 {should}장이 아니라 {has}장입니다"),
@@ -99,7 +85,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             "손패는 {should}장을 다 적되 못 본 패는 `x`로 적거나, 아예 적지 않습니다",
         ),
     ),
-    _entry(
+    entry(
         "GS306",
         "stock-too-long",
         (
@@ -115,7 +101,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "deal:\n  stock: [5p, 2y, 12t, 11p, 9p]   # and 17 more, 22 cards in all",
         "deal:\n  stock: [5p, 2y, 12t]   # the top of the pile is enough",
     ),
-    _entry(
+    entry(
         "GS307",
         "floor-bonus-order",
         ("{card} stands where {should} was to be replaced", "{should:을/를} 바꿀 차례인데 {card:이/가} 적혔습니다"),
@@ -128,7 +114,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "deal:\n  floor: [b2, 1p, b3, 8p, 10t, 12g]\n  floor_bonus: [[b3, 7t], [b2, 4t]]",
         "deal:\n  floor: [b2, 1p, b3, 8p, 10t, 12g]\n  floor_bonus: [[b2, 7t], [b3, 4t]]",
     ),
-    _entry(
+    entry(
         "GS308",
         "floor-bonus-missing",
         ("what replaced {card} on the floor is not written", "바닥의 {card} 대신 깐 패가 적히지 않았습니다"),
@@ -141,7 +127,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "deal:\n  floor: [b2, 1p, 4t, 8p, 10t, 12g]\n  floor_bonus: [[b2, 7t]]",
         help=("`floor_bonus` lists pairs such as `[b2, 7t]`", "`floor_bonus`에 `[b2, 7t]`처럼 짝으로 적습니다"),
     ),
-    _entry(
+    entry(
         "GS309",
         "not-in-play",
         ("{player} does not play this hand", "{player:은/는} 이번 판을 치지 않습니다"),
@@ -152,7 +138,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "players: [Hana, Joon, Mina, {name: Dae, sits_out: true}]\ndeal:\n  hands: {Dae: [1g, 1t, 1p, 3p, 4y, 6p, 7p]}",
         "players: [Hana, Joon, Mina, {name: Dae, sits_out: true}]\ndeal:\n  hands: {Mina: [1g, 1t, 1p, 3p, 4y, 6p, 7p]}",
     ),
-    _entry(
+    entry(
         "GS310",
         "floor-bonus-too-many",
         ("more floor cards are replaced than bonus cards lay there", "바닥에 깔린 보너스패보다 많이 바꿔 적었습니다"),
@@ -163,7 +149,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "deal:\n  floor: [1p, 4t, 8p, 10t, 12g, 12s]\n  floor_bonus: [[b2, 7t]]",
         _FLOOR_3,
     ),
-    _entry(
+    entry(
         "GS311",
         "stock-disagrees",
         (
@@ -179,7 +165,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "deal: {stock: [5p, 2y]}\nturns:\n  - Hana: 8y / 2y",
         "deal: {stock: [5p, 2y]}\nturns:\n  - Hana: 8y / 5p",
     ),
-    _entry(
+    entry(
         "GS312",
         "card-already-out",
         (
@@ -193,7 +179,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "turns:\n  - Hana: 8y / 5p\n  - Joon: 5t / 2y\n  - Mina: 7p / 5t",
         "turns:\n  - Hana: 8y / 5p\n  - Joon: 5t / 2y\n  - Mina: 7p / 12t",
     ),
-    _entry(
+    entry(
         "GS313",
         "not-a-stack",
         (
@@ -208,7 +194,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "position:\n  stacks: [{cards: [6y, 6t]}]",
         "position:\n  stacks: [{cards: [6y, 6t, 6p]}]",
     ),
-    _entry(
+    entry(
         "GS314",
         "stock-left-too-small",
         (
@@ -222,7 +208,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "position:\n  stock: [5p, 11p]\n  stock_left: 1",
         "position:\n  stock: [5p, 11p]\n  stock_left: 9",
     ),
-    _entry(
+    entry(
         "GS315",
         "go-order-unclear",
         ("the order of the Go calls is not clear", "누가 먼저 고를 불렀는지 알 수 없습니다"),
@@ -235,7 +221,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "position:\n  go: {Hana: [3], Joon: [4]}",
         "position:\n  go: {Hana: [3], Joon: [4]}\n  go_order: [Joon, Hana]",
     ),
-    _entry(
+    entry(
         "GS316",
         "floor-impossible",
         ("all four cards of {month} cannot lie on the floor", "{month} 패 넉 장이 모두 바닥에 있을 수는 없습니다"),
@@ -248,7 +234,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "position:\n  floor: [5t, 5y, 5p, 5p, 8g]",
         "position:\n  floor: [8g]\n  stacks: [{cards: [5t, 5y, 5p]}]",
     ),
-    _entry(
+    entry(
         "GS317",
         "position-hand-missing",
         ("the position does not say what {player} holds", "{player}의 손패가 적히지 않았습니다"),
@@ -259,7 +245,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "players: [Hana, Joon]\nposition:\n  hands: {Hana: [5y, 12y]}",
         "players: [Hana, Joon]\nposition:\n  hands: {Hana: [5y, 12y], Joon: 2}",
     ),
-    _entry(
+    entry(
         "GS318",
         "too-many-cards",
         (
@@ -274,7 +260,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "position:\n  hands: {Hana: 10, Joon: 10}\n  stock_left: 40",
         "position:\n  hands: {Hana: 10, Joon: 10}\n  stock_left: 20",
     ),
-    _entry(
+    entry(
         "GS319",
         "revealed-impossible",
         ("{card} cannot be in {player}'s hand at the end", "끝났을 때 {player}의 손에 {card:이/가} 있을 수 없습니다"),
@@ -286,7 +272,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "revealed: {Mina: [1g]}   # Mina's hand is on record and has no 1g left",
         "revealed: {Joon: [1g]}",
     ),
-    _entry(
+    entry(
         "GS320",
         "no-deal",
         (
@@ -302,7 +288,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "turns:\n  - Hana: 8y / 5p\nvoid: exposed card",
         f"{_FLOOR_3}\nturns:\n  - Hana: 8y / 5p\nvoid: exposed card",
     ),
-    _entry(
+    entry(
         "GS321",
         "bonus-on-floor",
         ("{card} cannot lie on the floor in mid-hand", "치는 도중에 {card:이/가} 바닥에 놓여 있을 수 없습니다"),
@@ -315,7 +301,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "position:\n  floor: [8g, b2]\n  stacks: [{cards: [5t, 5y, 5p], by: Joon}]",
         "position:\n  floor: [8g]\n  stacks: [{cards: [5t, 5y, 5p, b2], by: Joon}]",
     ),
-    _entry(
+    entry(
         "GS322",
         "dealer-not-in-play",
         ("the dealer {player} does not play this hand", "선 {player:이/가} 이번 판을 치지 않습니다"),

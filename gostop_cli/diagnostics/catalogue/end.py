@@ -4,28 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_cli.diagnostics.entry import Entry, Text
+from gostop_cli.diagnostics.entry import Entry, Text, entry
 from gostop_cli.diagnostics.model import Severity
 
-
-def _entry(
-    code: str,
-    slug: str,
-    headline: tuple[str, str],
-    meaning: tuple[str, str],
-    wrong: str,
-    right: str,
-    help: tuple[str, str] = ("", ""),
-    severity: Severity = Severity.ERROR,
-    waivable: bool = False,
-) -> Entry:
-    return Entry(
-        code, slug, severity, Text(*headline), Text(*meaning), wrong, right, help=Text(*help), waivable=waivable
-    )
-
-
 ENTRIES: Final[tuple[Entry, ...]] = (
-    _entry(
+    entry(
         "GS501",
         "call-owed",
         ("{player} has {score} points and owes a call", "{player:은/는} {score}점이므로 고나 스톱을 불러야 합니다"),
@@ -39,7 +22,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         help=("`go` or `stop` stands at the end of the turn", "차례 끝에 `고`(`go`)나 `스톱`(`stop`)을 적습니다"),
         waivable=True,
     ),
-    _entry(
+    entry(
         "GS502",
         "call-not-allowed",
         (
@@ -56,7 +39,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Hana: 8g / 6p",
         waivable=True,
     ),
-    _entry(
+    entry(
         "GS503",
         "go-with-nothing-left",
         (
@@ -71,7 +54,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Hana: 8g / 6p stop",
         waivable=True,
     ),
-    _entry(
+    entry(
         "GS504",
         "call-after-win",
         (
@@ -88,7 +71,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Hana: 8g / 8p stop   # her third ppeok",
         "- Hana: 8g / 8p",
     ),
-    _entry(
+    entry(
         "GS505",
         "most-gos-called",
         (
@@ -104,7 +87,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: {call: {max_go: 1}}\nturns:\n  # …\n  - Hana: 8g / 6p stop",
         waivable=True,
     ),
-    _entry(
+    entry(
         "GS511",
         "chongtong-not-held",
         ("{player} cannot hold all four cards of {month}", "{player}에게 {month} 넉 장이 있을 수 없습니다"),
@@ -116,7 +99,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "turns:\n  - Mina: chongtong 4   # 4t lies on the floor",
         "turns:\n  - Mina: 4y / 6y",
     ),
-    _entry(
+    entry(
         "GS512",
         "chongtong-off",
         ("these house rules have no chongtong", "이 규칙에는 총통이 없습니다"),
@@ -127,7 +110,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: {chongtong: {mode: off}}\nturns:\n  - Mina: chongtong 4",
         "rules: {chongtong: {mode: optional}}\nturns:\n  - Mina: chongtong 4",
     ),
-    _entry(
+    entry(
         "GS513",
         "chongtong-too-late",
         ("a chongtong is shown before play", "총통은 치기 전에 보여야 합니다"),
@@ -138,7 +121,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "turns:\n  - Hana: 8y / 5p\n  - Mina: chongtong 4",
         "turns:\n  - Mina: chongtong 4",
     ),
-    _entry(
+    entry(
         "GS515",
         "chongtong-no-play-on",
         (
@@ -154,7 +137,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "turns:\n  - Mina: chongtong 4 on",
         "turns:\n  - Mina: chongtong 4",
     ),
-    _entry(
+    entry(
         "GS516",
         "chongtong-twice",
         ("{player} has already shown a chongtong", "{player:은/는} 이미 총통을 보였습니다"),
@@ -165,7 +148,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "turns:\n  - Mina: chongtong 4\n  - Mina: chongtong 7",
         "turns:\n  - Mina: chongtong 7",
     ),
-    _entry(
+    entry(
         "GS521",
         "shodang-not-in-rules",
         ("these house rules have no shodang", "이 규칙에는 쇼당이 없습니다"),
@@ -176,7 +159,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: shodang Joon yes Hana no",
         "- Mina: 8y / 5p",
     ),
-    _entry(
+    entry(
         "GS522",
         "shodang-not-possible",
         ("{player} cannot offer shodang here: {why}", "{player:은/는} 여기서 쇼당을 부를 수 없습니다: {why}"),
@@ -189,7 +172,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: {shodang: agreed}\nturns:\n  - Mina: shodang Joon yes   # Hana has not answered",
         "rules: {shodang: agreed}\nturns:\n  - Mina: shodang Joon yes Hana no",
     ),
-    _entry(
+    entry(
         "GS531",
         "void-beside-ended",
         (
@@ -203,7 +186,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "turns:\n  # …\n  - Hana: 8g / 6p stop\nvoid: exposed card",
         "turns:\n  # …\n  - Hana: 8g / 6p stop",
     ),
-    _entry(
+    entry(
         "GS541",
         "turn-after-end",
         ("the hand had already ended ({outcome})", "판이 이미 끝났습니다({outcome})"),
@@ -214,7 +197,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Hana: 8g / 6p stop\n- Joon: 3p / 4p",
         "- Hana: 8g / 6p stop",
     ),
-    _entry(
+    entry(
         "GS551",
         "unfinished",
         ("the record ends before the hand does", "판이 끝나기 전에 기록이 끝납니다"),
@@ -226,7 +209,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "turns:\n  - Hana: 8y / 5p\n  # … and so on to the stop",
         severity=Severity.INFO,
     ),
-    _entry(
+    entry(
         "GS552",
         "call-open",
         ("the record ends on a turn that owes a call", "고나 스톱을 불러야 하는 차례에서 기록이 끝납니다"),
@@ -240,7 +223,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Hana: 8g / 6p stop",
         severity=Severity.INFO,
     ),
-    _entry(
+    entry(
         "GS561",
         "liability-not-in-rules",
         (
@@ -260,7 +243,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             "이런 독박은 `dokbak.feeder: claimed`이거나 `shodang: agreed`인 규칙에만 있습니다",
         ),
     ),
-    _entry(
+    entry(
         "GS562",
         "card-not-sold",
         ("{player} is not paid for {card} at this table", "이 판에서는 {player:이/가} {card:을/를} 팔 수 없습니다"),
@@ -273,7 +256,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "players: [Hana, Joon, Mina, {name: Dae, sits_out: true, sold: [11s]}]",
         "players: [Hana, Joon, Mina, {name: Dae, sits_out: true, sold: [1g]}]",
     ),
-    _entry(
+    entry(
         "GS563",
         "liability-cannot-apply",
         ("{player} cannot be liable here: {why}", "{player:은/는} 여기서 독박을 쓸 수 없습니다: {why}"),
@@ -287,7 +270,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: {dokbak: {feeder: claimed}}\nliable: {player: Hana}   # Hana won",
         "rules: {dokbak: {feeder: claimed}}\nliable: {player: Joon}",
     ),
-    _entry(
+    entry(
         "GS564",
         "player-sells",
         ("{player} plays this hand and cannot sell cards", "{player:은/는} 이번 판을 치므로 패를 팔 수 없습니다"),
@@ -302,7 +285,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             "이번 판을 쉬는 사람에게는 `sits_out: true`를 적습니다",
         ),
     ),
-    _entry(
+    entry(
         "GS565",
         "chips-missing",
         ("how much {player} has is not written", "{player:이/가} 가진 돈이 적히지 않았습니다"),

@@ -4,25 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_cli.diagnostics.entry import Entry, Text
-from gostop_cli.diagnostics.model import Severity
-
-
-def _entry(
-    code: str,
-    slug: str,
-    headline: tuple[str, str],
-    meaning: tuple[str, str],
-    wrong: str,
-    right: str,
-    label: tuple[str, str] = ("", ""),
-    help: tuple[str, str] = ("", ""),
-) -> Entry:
-    return Entry(code, slug, Severity.ERROR, Text(*headline), Text(*meaning), wrong, right, Text(*label), Text(*help))
-
+from gostop_cli.diagnostics.entry import Entry, Text, entry
 
 ENTRIES: Final[tuple[Entry, ...]] = (
-    _entry(
+    entry(
         "GS001",
         "file-not-found",
         ("there is no file {file:'}", "{file:'이라/라}는 파일이 없습니다"),
@@ -33,7 +18,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "gostop check chuseok.yml",
         "gostop check chuseok.yaml",
     ),
-    _entry(
+    entry(
         "GS002",
         "file-is-a-folder",
         ("{file:'} is a folder", "{file:'은/는} 폴더입니다"),
@@ -44,7 +29,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "gostop check chuseok/",
         "gostop check chuseok/03.gostop.yaml",
     ),
-    _entry(
+    entry(
         "GS003",
         "file-not-readable",
         ("{file:'} cannot be read", "{file:'을/를} 읽을 수 없습니다"),
@@ -56,7 +41,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "chmod a-r hand.yaml\ngostop check hand.yaml",
         "chmod u+r hand.yaml\ngostop check hand.yaml",
     ),
-    _entry(
+    entry(
         "GS004",
         "file-empty",
         ("{file:'} holds no record", "{file:'}에는 기록이 없습니다"),
@@ -67,7 +52,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "# nothing yet",
         "gostop: 1\nplayers: [Mina, Joon]\ndeal: {floor: [1p, 2p, 3p, 4p, 5p, 6p, 7p, 8p]}",
     ),
-    _entry(
+    entry(
         "GS005",
         "archive-unknown",
         (
@@ -81,7 +66,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "gostop check hands.jsonl.zst",
         "zstd -d hands.jsonl.zst\ngostop check hands.jsonl",
     ),
-    _entry(
+    entry(
         "GS006",
         "archive-broken",
         ("the archive {file:'} breaks off or is damaged", "압축 파일 {file:'이/가} 끊겼거나 망가졌습니다"),
@@ -93,7 +78,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "head -c 1000 hands.jsonl.gz > part.jsonl.gz\ngostop check part.jsonl.gz",
         "gostop check hands.jsonl.gz",
     ),
-    _entry(
+    entry(
         "GS010",
         "not-utf-8",
         ("the text is not UTF-8: byte {byte}", "UTF-8이 아닌 글입니다: 바이트 {byte}"),
@@ -106,7 +91,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "iconv -f ISO-8859-1 -t UTF-8 latin.yaml > hand.yaml\ngostop check hand.yaml",
         label=("cannot be read", "읽을 수 없음"),
     ),
-    _entry(
+    entry(
         "GS011",
         "utf-16",
         ("the text is UTF-16, not UTF-8", "UTF-8이 아니라 UTF-16으로 된 글입니다"),
@@ -121,7 +106,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             "UTF-8로 저장하면 읽을 수 있습니다: iconv -f UTF-16 -t UTF-8",
         ),
     ),
-    _entry(
+    entry(
         "GS012",
         "cp949",
         ("the text is cp949 (EUC-KR), not UTF-8", "UTF-8이 아니라 cp949(EUC-KR, 완성형)로 된 글입니다"),
@@ -137,7 +122,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             "UTF-8로 저장하면 읽을 수 있습니다: iconv -f CP949 -t UTF-8",
         ),
     ),
-    _entry(
+    entry(
         "GS013",
         "control-character",
         (
@@ -152,7 +137,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "note: bell",
         label=("this character", "이 문자"),
     ),
-    _entry(
+    entry(
         "GS014",
         "record-too-large",
         ("one record is larger than {limit} MiB", "기록 하나가 {limit} MiB를 넘습니다"),
@@ -164,7 +149,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "cat hands/*.json | tr -d '\\n' > hands.jsonl",
         "jq -c . hands/*.json > hands.jsonl",
     ),
-    _entry(
+    entry(
         "GS015",
         "file-too-large",
         ("the file is larger than {limit} MiB", "파일이 {limit} MiB를 넘습니다"),
@@ -177,7 +162,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "gostop check a-million-hands.json",
         "jq -c '.[]' a-million-hands.json > hands.jsonl\ngostop check hands.jsonl",
     ),
-    _entry(
+    entry(
         "GS020",
         "yaml-syntax",
         ("this is not valid YAML", "YAML 문법에 맞지 않습니다"),
@@ -191,7 +176,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "players: [Hana, Joon, Mina]",
         label=("here", "여기"),
     ),
-    _entry(
+    entry(
         "GS021",
         "tab-indentation",
         ("a line is indented with a tab", "줄을 탭으로 들여 썼습니다"),
@@ -205,7 +190,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         label=("a tab", "탭"),
         help=("blanks in its place will do", "탭 대신 빈칸을 쓰면 됩니다"),
     ),
-    _entry(
+    entry(
         "GS022",
         "sign-of-yaml",
         ("a value cannot begin with {sign}", "값의 첫 글자로 {sign} 부호를 쓸 수 없습니다"),
@@ -220,7 +205,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         label=("begins the value", "값의 첫 글자"),
         help=("a text that begins with {sign} is put in quotes", "{sign} 부호로 시작하는 글은 따옴표로 묶습니다"),
     ),
-    _entry(
+    entry(
         "GS023",
         "unquoted-question-mark",
         ("a lone ? is a sign of YAML, not a card", "홀로 선 ?는 패가 아니라 YAML의 부호입니다"),
@@ -233,7 +218,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "hands: {Mina: [1g, x, x]}",
         help=('an unseen card is x, or "?" in quotes', '보지 못한 패는 x, 또는 따옴표로 묶은 "?"로 적습니다'),
     ),
-    _entry(
+    entry(
         "GS025",
         "tag-refused",
         ("the tag {tag:'} is not allowed", "태그 {tag:'은/는} 쓸 수 없습니다"),
@@ -247,7 +232,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "players: [1004, Joon]",
         label=("a tag", "태그"),
     ),
-    _entry(
+    entry(
         "GS026",
         "alias-unknown",
         ("nothing has been named {name:'} before this place", "이 앞에 {name:'이라/라}고 이름 붙인 것이 없습니다"),
@@ -260,7 +245,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "deal: {floor: [1p, 4t, 8p, 10t, 12g, 12s]}",
         label=("refers to it", "여기서 가리킴"),
     ),
-    _entry(
+    entry(
         "GS027",
         "aliases-too-many",
         (
@@ -275,7 +260,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "x-a: [1, 2, 3]",
         label=("one too many", "여기서 넘음"),
     ),
-    _entry(
+    entry(
         "GS028",
         "key-not-text",
         ("a key must be a word", "키는 낱말이어야 합니다"),
@@ -288,7 +273,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "hands: {Mina: [1g, 1t]}",
         label=("not a word", "낱말이 아님"),
     ),
-    _entry(
+    entry(
         "GS030",
         "json-syntax",
         ("this is not valid JSON", "JSON 문법에 맞지 않습니다"),
@@ -301,7 +286,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         '{"gostop": 1, "players": ["Mina", "Joon"]}',
         label=("here", "여기"),
     ),
-    _entry(
+    entry(
         "GS041",
         "duplicate-key",
         ("the key {key:'} stands twice", "키 {key:'이/가} 두 번 나옵니다"),
@@ -313,7 +298,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "stake: 200\ncarry: 2",
         label=("again here", "여기서 다시"),
     ),
-    _entry(
+    entry(
         "GS042",
         "too-deep",
         (
@@ -329,7 +314,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "note: []",
         label=("one level too deep", "여기서 넘음"),
     ),
-    _entry(
+    entry(
         "GS043",
         "number-too-long",
         ("the number {number} is out of all proportion", "{number:은/는} 너무 큰 수입니다"),
@@ -341,7 +326,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "stake: 1000",
         label=("more than 18 digits", "열여덟 자리를 넘음"),
     ),
-    _entry(
+    entry(
         "GS044",
         "number-not-finite",
         ("{number} is not an amount", "{number:은/는} 셀 수 있는 수가 아닙니다"),
@@ -353,7 +338,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         '{"stake": 100}',
         label=("not a number that can be counted", "셀 수 없는 수"),
     ),
-    _entry(
+    entry(
         "GS045",
         "half-character",
         ("a text holds half of a character", "글에 반쪽짜리 글자가 있습니다"),
@@ -366,7 +351,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         '{"note": "\\ud83c\\udfb4"}',
         label=("in this text", "이 글 안"),
     ),
-    _entry(
+    entry(
         "GS050",
         "session-file",
         ("this is a session file, not a hand", "판 하나가 아니라 세션 파일입니다"),

@@ -4,25 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_cli.diagnostics.entry import Entry, Text
-from gostop_cli.diagnostics.model import Severity
-
-
-def _entry(
-    code: str,
-    slug: str,
-    headline: tuple[str, str],
-    meaning: tuple[str, str],
-    wrong: str,
-    right: str,
-    label: tuple[str, str] = ("", ""),
-    help: tuple[str, str] = ("", ""),
-) -> Entry:
-    return Entry(code, slug, Severity.ERROR, Text(*headline), Text(*meaning), wrong, right, Text(*label), Text(*help))
-
+from gostop_cli.diagnostics.entry import Entry, Text, entry
 
 _DOCUMENT: Final = (
-    _entry(
+    entry(
         "GS100",
         "not-a-record",
         ("this is not a hand record", "판 기록이 아닙니다"),
@@ -34,7 +19,7 @@ _DOCUMENT: Final = (
         "gostop: 1\nplayers: [Mina, Joon]\ndeal: {floor: [1p, 2p, 3p, 4p, 5p, 6p, 7p, 8p]}",
         label=("a mapping belongs here", "매핑이 와야 함"),
     ),
-    _entry(
+    entry(
         "GS101",
         "unknown-key",
         ("there is no key {key:'} here", "여기에 {key:'이라/라}는 키는 없습니다"),
@@ -48,7 +33,7 @@ _DOCUMENT: Final = (
         "players: [Hana, Joon, Mina]",
         label=("not a known key", "모르는 키"),
     ),
-    _entry(
+    entry(
         "GS102",
         "missing-key",
         ("the key {key:'} is missing", "키 {key:'이/가} 없습니다"),
@@ -62,7 +47,7 @@ _DOCUMENT: Final = (
         "- {by: Mina, play: 3g, flip: 7t}",
         label=("{key:'} belongs here", "{key:'이/가} 있어야 함"),
     ),
-    _entry(
+    entry(
         "GS103",
         "wrong-type",
         ("{key:'} cannot be {value}", "{key:'}에 {value:을/를} 적을 수 없습니다"),
@@ -76,7 +61,7 @@ _DOCUMENT: Final = (
         "deal: {floor: [1p, 4t, 8p, 10t, 12g, 12s]}",
         label=("of the wrong kind", "값의 종류가 다름"),
     ),
-    _entry(
+    entry(
         "GS104",
         "wrong-value",
         ("{key:'} cannot be {value}", "{key:'}에 {value:은/는} 쓸 수 없는 값입니다"),
@@ -90,7 +75,7 @@ _DOCUMENT: Final = (
         "carry: 1",
         label=("not possible here", "여기 올 수 없음"),
     ),
-    _entry(
+    entry(
         "GS105",
         "wrong-version",
         ("version {value} of the record is not known", "기록 형식 버전 {value:은/는} 없습니다"),
@@ -102,7 +87,7 @@ _DOCUMENT: Final = (
         "gostop: 1",
         label=("not version 1", "버전 1이 아님"),
     ),
-    _entry(
+    entry(
         "GS106",
         "no-value",
         ("{key:'} has no value", "{key:'}에 값이 없습니다"),
@@ -115,7 +100,7 @@ _DOCUMENT: Final = (
         "turns: []",
         label=("nothing follows", "뒤에 아무것도 없음"),
     ),
-    _entry(
+    entry(
         "GS107",
         "deal-not-written",
         ("the record has neither a deal nor a position", "기록에 deal도 position도 없습니다"),
@@ -127,7 +112,7 @@ _DOCUMENT: Final = (
         "gostop: 1\nplayers: [Mina, Joon]",
         "gostop: 1\nplayers: [Mina, Joon]\ndeal: {floor: [1p, 2p, 3p, 4p, 5p, 6p, 7p, 8p]}",
     ),
-    _entry(
+    entry(
         "GS108",
         "deal-and-position",
         ("the record has both a deal and a position", "기록에 deal과 position이 다 있습니다"),
@@ -142,7 +127,7 @@ _DOCUMENT: Final = (
 )
 
 _NAMES: Final = (
-    _entry(
+    entry(
         "GS110",
         "bad-name",
         ("{name:'} cannot be a player's name", "{name:'은/는} 선수 이름으로 쓸 수 없습니다"),
@@ -156,7 +141,7 @@ _NAMES: Final = (
         "players: [Hana, Joon, Mina]",
         label=("not a name", "이름이 아님"),
     ),
-    _entry(
+    entry(
         "GS111",
         "player-twice",
         ("two players are called {name:'}", "{name:'이라/라}는 선수가 둘입니다"),
@@ -168,7 +153,7 @@ _NAMES: Final = (
         "players: [Mina K, Joon, Mina L]",
         label=("again here", "여기서 다시"),
     ),
-    _entry(
+    entry(
         "GS112",
         "not-a-player",
         ("{name:'} is not one of the players", "{name:'은/는} 선수가 아닙니다"),
@@ -183,7 +168,7 @@ _NAMES: Final = (
 )
 
 _CARDS: Final = (
-    _entry(
+    entry(
         "GS120",
         "unknown-card",
         ("{word:'} is not a card", "{word:'은/는} 패가 아닙니다"),
@@ -197,7 +182,7 @@ _CARDS: Final = (
         "- Mina: 12g / 7t",
         label=("not a card", "패가 아님"),
     ),
-    _entry(
+    entry(
         "GS121",
         "no-such-card",
         (
@@ -213,7 +198,7 @@ _CARDS: Final = (
         "- Mina: 8y / 7t",
         label=("not in the deck", "없는 패"),
     ),
-    _entry(
+    entry(
         "GS122",
         "unseen-here",
         ("x cannot stand here, where everybody sees the card", "모두가 보는 패라서 x로 적을 수 없습니다"),
@@ -226,7 +211,7 @@ _CARDS: Final = (
         "- Mina: 3g / 7t",
         label=("a card belongs here", "패를 적어야 함"),
     ),
-    _entry(
+    entry(
         "GS123",
         "no-month-card",
         ("{word} has no month", "{word:은/는} 달이 없는 패입니다"),
@@ -239,7 +224,7 @@ _CARDS: Final = (
         "- Mina: bomb 8g 8y 8p / 7t",
         label=("a bonus card", "보너스패"),
     ),
-    _entry(
+    entry(
         "GS124",
         "no-bonus-card",
         ("{word} is no bonus card", "{word:은/는} 보너스패가 아닙니다"),
@@ -248,7 +233,7 @@ _CARDS: Final = (
         "- Mina: bonus b2 5p 3g / 7t",
         label=("b2 or b3 belongs here", "b2나 b3이 와야 함"),
     ),
-    _entry(
+    entry(
         "GS125",
         "months-mixed",
         ("{word} is not of {month}", "{word:은/는} {month} 패가 아닙니다"),
@@ -260,7 +245,7 @@ _CARDS: Final = (
         "- Mina: bomb 8g 8y 8p / 7t",
         label=("of another month", "다른 달"),
     ),
-    _entry(
+    entry(
         "GS126",
         "takes-another-month",
         ("{card} cannot take {word}", "{card:으로/로} {word:을/를} 먹을 수 없습니다"),
@@ -272,7 +257,7 @@ _CARDS: Final = (
 )
 
 _LINES: Final = (
-    _entry(
+    entry(
         "GS130",
         "line-unexpected",
         ("{word:'} cannot stand here", "여기에 {word:'은/는} 올 수 없습니다"),
@@ -285,7 +270,7 @@ _LINES: Final = (
         "- Mina: 3g / 7t",
         label=("not possible here", "여기 올 수 없음"),
     ),
-    _entry(
+    entry(
         "GS131",
         "line-too-short",
         ("the line ends too early", "줄이 너무 일찍 끝났습니다"),
@@ -297,7 +282,7 @@ _LINES: Final = (
         "- Mina: 3g / 7t",
         label=("something is missing", "빠진 것이 있음"),
     ),
-    _entry(
+    entry(
         "GS132",
         "line-misspelt",
         ("{word:'} is no word of the notation", "{word:'은/는} 표기에 없는 말입니다"),
@@ -310,7 +295,7 @@ _LINES: Final = (
         "- Mina: 3g / 7t stop",
         label=("{near:'} may be meant", "혹시 {near:'}"),
     ),
-    _entry(
+    entry(
         "GS133",
         "line-twice",
         ("{word:'} is one too many", "{word:'이/가} 하나 더 있습니다"),
@@ -322,7 +307,7 @@ _LINES: Final = (
         "- Mina: 3g / 7t go",
         label=("said already", "이미 말함"),
     ),
-    _entry(
+    entry(
         "GS134",
         "no-month",
         ("{word} is not a month", "{word}월은 없습니다"),
@@ -331,7 +316,7 @@ _LINES: Final = (
         "- Mina: bomb 12 / 7t",
         label=("not from 1 to 12", "1에서 12 사이가 아님"),
     ),
-    _entry(
+    entry(
         "GS140",
         "turn-without-name",
         ("a turn names one player", "차례에는 선수 한 사람의 이름이 있어야 합니다"),
@@ -345,7 +330,7 @@ _LINES: Final = (
         "- Mina: 3g / 7t",
         label=("this turn", "이 차례"),
     ),
-    _entry(
+    entry(
         "GS142",
         "spellings-mixed",
         ("{key:'} cannot stand beside {name}'s line", "{name}의 줄 옆에 {key:'은/는} 올 수 없습니다"),
@@ -361,7 +346,7 @@ _LINES: Final = (
 )
 
 _SLIPS: Final = (
-    _entry(
+    entry(
         "GS150",
         "colon-without-blank",
         ("there is no blank behind the colon in {text:'}", "{text:'}의 쌍점 뒤에 빈칸이 없습니다"),
@@ -375,7 +360,7 @@ _SLIPS: Final = (
         label=("one word to YAML", "YAML에는 한 낱말"),
         help=("a blank behind the colon mends it", "쌍점 뒤에 빈칸을 두면 됩니다"),
     ),
-    _entry(
+    entry(
         "GS151",
         "wide-colon",
         ("the colon in {text:'} is full-width", "{text:'}의 쌍점이 전각입니다"),
@@ -389,7 +374,7 @@ _SLIPS: Final = (
         label=("one word to YAML", "YAML에는 한 낱말"),
         help=("the colon ':' and a blank belong here", "쌍점 ':'과 빈칸을 쓰면 됩니다"),
     ),
-    _entry(
+    entry(
         "GS152",
         "thousands-comma",
         ("the number {number} is written with a comma", "수 {number}에 쉼표가 있습니다"),
@@ -404,7 +389,7 @@ _SLIPS: Final = (
         label=("parted by a comma", "쉼표로 나뉜 수"),
         help=("numbers are written without commas", "수는 쉼표 없이 적습니다"),
     ),
-    _entry(
+    entry(
         "GS153",
         "typographic-number",
         ("{number:'} is not written with - and the digits 0 to 9", "{number:'은/는} -와 0~9로 적은 수가 아닙니다"),

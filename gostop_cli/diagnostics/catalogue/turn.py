@@ -4,28 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_cli.diagnostics.entry import Entry, Text
-from gostop_cli.diagnostics.model import Severity
-
-
-def _entry(
-    code: str,
-    slug: str,
-    headline: tuple[str, str],
-    meaning: tuple[str, str],
-    wrong: str,
-    right: str,
-    label: tuple[str, str] = ("", ""),
-    help: tuple[str, str] = ("", ""),
-    waivable: bool = False,
-) -> Entry:
-    return Entry(
-        code, slug, Severity.ERROR, Text(*headline), Text(*meaning), wrong, right, Text(*label), Text(*help), waivable
-    )
-
+from gostop_cli.diagnostics.entry import Entry, Text, entry
 
 ENTRIES: Final[tuple[Entry, ...]] = (
-    _entry(
+    entry(
         "GS401",
         "out-of-turn",
         ("it is {expected}'s turn, not {player}'s", "지금은 {player}의 차례가 아니라 {expected}의 차례입니다"),
@@ -40,7 +22,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         help=("a turn of {expected} may be missing before it", "앞에 {expected}의 차례가 빠졌을 수 있습니다"),
         waivable=True,
     ),
-    _entry(
+    entry(
         "GS403",
         "card-not-in-hand",
         ("{card} is not in {player}'s hand", "{player}의 손에 {card:이/가} 없습니다"),
@@ -53,7 +35,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: 3g / 10y\n# …\n- Mina: 3g > 3p / 7t",
         "- Mina: 3g / 10y\n# …\n- Mina: 3t > 3p / 7t",
     ),
-    _entry(
+    entry(
         "GS404",
         "nothing-to-draw",
         ("{card} cannot be drawn: the stock is empty", "더미가 떨어져서 {card:을/를} 받을 수 없습니다"),
@@ -64,7 +46,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: bonus b2 3t 1g / -",
         "- {by: Mina, bonus: [{card: b2}], play: 1g, flip: []}",
     ),
-    _entry(
+    entry(
         "GS405",
         "drawn-card-missing",
         ("the card drawn for the bonus card is not written", "보너스패로 받은 패가 적히지 않았습니다"),
@@ -81,7 +63,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             "받은 패를 `drew`에 적고, 아무도 못 봤으면 `x`로 적습니다",
         ),
     ),
-    _entry(
+    entry(
         "GS406",
         "bonus-is-no-play",
         (
@@ -100,7 +82,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             "낼 패 앞에 `보너스 {card} <받은 패>`로 적습니다",
         ),
     ),
-    _entry(
+    entry(
         "GS407",
         "drawn-card-not-played",
         (
@@ -116,7 +98,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: {bonus: {replacement: must_be_played}, deck: {bonus: [b2]}}\nturns:\n  - Mina: bonus b2 3t 1g / 2p",
         "rules: {bonus: {replacement: must_be_played}, deck: {bonus: [b2]}}\nturns:\n  - Mina: bonus b2 3t 3t / 2p",
     ),
-    _entry(
+    entry(
         "GS411",
         "shake-not-held",
         ("{player} cannot hold three cards of {month}", "{player}에게 {month} 패가 석 장 있을 수 없습니다"),
@@ -127,7 +109,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: shake 3 3p / 2p   # Mina holds 3p and 3t only",
         "- Mina: 3p / 2p",
     ),
-    _entry(
+    entry(
         "GS412",
         "shake-out-of-time",
         (
@@ -144,7 +126,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: {shake: {when: with_play}}\nturns:\n  - Mina: shake 8 8g / 2p",
         waivable=True,
     ),
-    _entry(
+    entry(
         "GS413",
         "shake-twice",
         ("{player} has already shaken {month}", "{player:은/는} {month:을/를} 이미 흔들었습니다"),
@@ -152,7 +134,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: shake 8 7p / 2p\n# …\n- Mina: shake 8 8g / 2p",
         "- Mina: shake 8 7p / 2p\n# …\n- Mina: 8g / 2p",
     ),
-    _entry(
+    entry(
         "GS414",
         "shown-card-not-in-hand",
         ("{cards} cannot be shown: not in {player}'s hand", "{player}의 손에 {cards:이/가} 없어서 보일 수 없습니다"),
@@ -163,7 +145,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: shake 8g 8y 8p 7p / 2p   # 8g lies on the floor",
         "- Mina: 7p / 2p",
     ),
-    _entry(
+    entry(
         "GS415",
         "shake-unclear",
         (
@@ -178,7 +160,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: shake 8g 8y 8p 7p / 2p",
         help=("the three cards are written after `shake`", "`흔들기`(`shake`) 뒤에 석 장을 적습니다"),
     ),
-    _entry(
+    entry(
         "GS416",
         "shake-with-month-on-floor",
         (
@@ -194,7 +176,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: {shake: {floor: month_absent}}\nturns:\n  - Mina: bomb 8 / 2p",
         waivable=True,
     ),
-    _entry(
+    entry(
         "GS417",
         "shown-card-not-played",
         (
@@ -209,7 +191,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: {shake: {must_play_shown: true}}\nturns:\n  - Mina: shake 8 8g / 2p",
         waivable=True,
     ),
-    _entry(
+    entry(
         "GS418",
         "drawn-triple",
         (
@@ -224,7 +206,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: {shake: {drawn_triple: false}, deck: {bonus: [b2]}}\nturns:\n  - Mina: bonus b2 8p 8g / 2p",
         waivable=True,
     ),
-    _entry(
+    entry(
         "GS421",
         "bomb-needs-one-on-floor",
         (
@@ -240,7 +222,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: bomb 8 / 2p   # no August on the floor",
         "- Mina: shake 8 8g / 2p",
     ),
-    _entry(
+    entry(
         "GS422",
         "bomb-not-held",
         (
@@ -256,7 +238,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: bomb 8 / 2p   # Mina holds 8g and 8y only",
         "- Mina: 8g / 2p",
     ),
-    _entry(
+    entry(
         "GS423",
         "bomb-cards-wrong",
         ("a bomb of {month} is {cards} here", "여기서 {month} 폭탄은 {cards}입니다"),
@@ -267,7 +249,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: bomb 8g 8y 8y / 2p",
         "- Mina: bomb 8g 8y 8p / 2p",
     ),
-    _entry(
+    entry(
         "GS424",
         "bomb-after-shake",
         ("{month} was shaken and may not be bombed", "{month:은/는} 흔들었기 때문에 폭탄으로 낼 수 없습니다"),
@@ -278,7 +260,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: {shake: {then_bomb: forbidden}}\nturns:\n  - Mina: shake 8 bomb 8 / 2p",
         "rules: {shake: {then_bomb: forbidden}}\nturns:\n  - Mina: bomb 8 / 2p",
     ),
-    _entry(
+    entry(
         "GS425",
         "bomb-needs-shake",
         ("{month} must be shaken before it is bombed", "{month:은/는} 먼저 흔들어야 폭탄으로 낼 수 있습니다"),
@@ -294,7 +276,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             "같은 차례에 흔들었으면 폭탄 앞에 `흔들기`(`shake`)를 적습니다",
         ),
     ),
-    _entry(
+    entry(
         "GS431",
         "owed-flips-first",
         (
@@ -311,7 +293,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: {bomb: {pass_when: next_turns}}\nturns:\n  - Mina: bomb 8 / 2p\n  # …\n  - Mina: pass / 5p",
         waivable=True,
     ),
-    _entry(
+    entry(
         "GS432",
         "pass-not-owed",
         ("{player} has no flip-only turn to take", "{player}에게는 뒤집기만 할 차례가 없습니다"),
@@ -322,7 +304,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: pass / 2p   # Mina has not bombed",
         "- Mina: 7p / 2p",
     ),
-    _entry(
+    entry(
         "GS433",
         "pass-too-early",
         (
@@ -337,7 +319,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: {bomb: {pass_when: hand_empty}}\nturns:\n  - Mina: bomb 8 / 2p\n  # …\n  - Mina: 7p / 5p",
         waivable=True,
     ),
-    _entry(
+    entry(
         "GS434",
         "not-in-the-balance-game",
         ("the balance game has no {what}", "밸런스에는 {what:이/가} 없습니다"),
@@ -349,7 +331,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: balance\nturns:\n  - Mina: shake 8 8g / 2p",
         "rules: balance\nturns:\n  - Mina: 8g / 2p",
     ),
-    _entry(
+    entry(
         "GS441",
         "flip-missing",
         ("what was turned up is not written", "뒤집은 패가 적히지 않았습니다"),
@@ -361,7 +343,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: 3g / 7t",
         help=("the card turned up is written after ` / `", "뒤집은 패는 ` / ` 뒤에 적습니다"),
     ),
-    _entry(
+    entry(
         "GS442",
         "flip-goes-on",
         (
@@ -375,7 +357,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: 3g / 7t 5p",
         "- Mina: 3g / b2 5p",
     ),
-    _entry(
+    entry(
         "GS443",
         "flip-not-finished",
         (
@@ -389,7 +371,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: 3g / b2 -   # cards are left in the stock",
         "- Mina: 3g / b2 5p",
     ),
-    _entry(
+    entry(
         "GS444",
         "stock-empty",
         ("{card} cannot be turned up: the stock is empty", "더미가 떨어져서 {card:을/를} 뒤집을 수 없습니다"),
@@ -401,7 +383,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: 3g / -",
         help=("an empty flip is written ` / -`", "뒤집을 것이 없으면 ` / -`로 적습니다"),
     ),
-    _entry(
+    entry(
         "GS451",
         "choice-missing",
         ("which of {options} was taken is not written", "{options} 가운데 어느 것을 먹었는지 적히지 않았습니다"),
@@ -414,7 +396,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: bomb 1 / 12t > 12s",
         help=("the card taken is written after ` > `", "먹은 패는 ` > ` 뒤에 적습니다"),
     ),
-    _entry(
+    entry(
         "GS452",
         "choice-impossible",
         ("{card} did not lie there to be taken", "{card:은/는} 여기서 먹을 수 있는 바닥패가 아닙니다"),
@@ -425,7 +407,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: 3g > 3t / 7t   # only 3p lay there",
         "- Mina: 3g > 3p / 7t",
     ),
-    _entry(
+    entry(
         "GS461",
         "wrong-pi",
         (
@@ -444,7 +426,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: 1g / 1p gives Joon 7p",
         waivable=True,
     ),
-    _entry(
+    entry(
         "GS462",
         "pi-not-due",
         (
@@ -460,7 +442,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "- Mina: 1g / 7p gives Joon 7p",
         "- Mina: 1g / 7p",
     ),
-    _entry(
+    entry(
         "GS463",
         "pi-given-missing",
         ("which pi {seat} gave is not written", "{seat:이/가} 어떤 피를 주었는지 적히지 않았습니다"),
@@ -477,7 +459,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             "건넨 피는 `줌 {seat}`(`gives {seat}`) 뒤에 적습니다",
         ),
     ),
-    _entry(
+    entry(
         "GS471",
         "gukjin-declaration-not-allowed",
         (
