@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
@@ -15,10 +15,9 @@ from gostop_cli.cli.console import (
     LangOption,
     Output,
     OutputOption,
-    QuietOption,
-    VerboseOption,
 )
 from gostop_cli.cli.help import said
+from gostop_cli.cli.json_out import say_rows
 from gostop_cli.cli.judging import Judge, shown_name, source_of
 from gostop_cli.cli.replay import File, RecordOption
 from gostop_cli.cli.score import InputOption, ProofOption, RulesOption
@@ -31,6 +30,9 @@ if TYPE_CHECKING:
     from gostop_cli.record.source import RawRecord
     from gostop_cli.referee.audit import Audit
 
+QuietAudit = Annotated[bool, typer.Option("--quiet", "-q", help="opt.quiet-audit")]
+VerboseAudit = Annotated[bool, typer.Option("--verbose", "-v", help="opt.verbose-audit")]
+
 
 def audit(
     ctx: typer.Context,
@@ -40,8 +42,8 @@ def audit(
     require_proof: ProofOption = False,
     input_format: InputOption = None,
     output: OutputOption = Output.TEXT,
-    quiet: QuietOption = False,
-    verbose: VerboseOption = False,
+    quiet: QuietAudit = False,
+    verbose: VerboseAudit = False,
     lang: LangOption = None,
     color: ColourOption = Colour.AUTO,
 ) -> None:
@@ -121,15 +123,7 @@ def _not_told(audited: Audit) -> tuple[Located, ...]:
 
 
 def _write_json(judge: Judge, audits: Iterator[tuple[RawRecord, Audit]], output: Output) -> None:
-    """One object, a list of several, or one a line."""
-    from gostop_cli.cli.rules_io import say_json
     from gostop_cli.present.audit_json import audit_to_plain
 
-    console = judge.console
-    if output is Output.JSONL:
-        for _, audited in audits:
-            say_json([audit_to_plain(audited, console.lang)], console, output)
-        return
-    rows = [audit_to_plain(audited, console.lang) for _, audited in audits]
-    if rows:
-        say_json(rows, console, output, alone=len(rows) == 1)
+    lang = judge.console.lang
+    say_rows((audit_to_plain(audited, lang) for _, audited in audits), judge.console, output)

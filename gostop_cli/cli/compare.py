@@ -16,6 +16,7 @@ from gostop_cli.cli.console import (
     QuietOption,
     VerboseOption,
 )
+from gostop_cli.cli.json_out import say_rows
 from gostop_cli.cli.judging import Judge, located_rules, shown_name
 from gostop_cli.cli.rules_io import preset_completion
 from gostop_cli.cli.score import Files, InputOption
@@ -58,7 +59,7 @@ def compare(
     houses = _load(rules, judge)
     comparisons = _comparisons(judge, files, input_format, houses)
     if output is not Output.TEXT:
-        _say_json(_rows(comparisons, rules, console), console, lines=output is Output.JSONL)
+        say_rows(_rows(comparisons, rules, console), console, output)
         raise typer.Exit(judge.exit_code)
     from gostop_cli.present import terms
     from gostop_cli.present.compare_text import comparison_text
@@ -139,21 +140,3 @@ def _rows(
             yield unreadable_to_plain(raw.file, raw.number, found, console.lang)
         else:
             yield comparison_to_plain(found, labels_of(found, names, OWN), console.lang)
-
-
-def _say_json(rows: Iterator[dict[str, Any]], console: Console, *, lines: bool) -> None:
-    """One object, a list of several, or one a line; written as they come."""
-    from gostop_cli.present.report_json import encode
-
-    texts = (encode(row, indent=not lines, ascii_only=console.ascii_only) for row in rows)
-    if lines:
-        for text in texts:
-            console.say(text)
-        return
-    # The first is held back until it is known whether it stands alone or heads a list.
-    first = next(texts, "[]")
-    opened = False
-    for text in texts:
-        console.say(f",\n{text}" if opened else f"[\n{first},\n{text}", end="")
-        opened = True
-    console.say("\n]" if opened else first)

@@ -9,6 +9,7 @@ import typer
 
 from gostop_cli.cli.console import NO_WORK, Colour, ColourOption, Console, LangOption, Output, OutputOption
 from gostop_cli.cli.help import said
+from gostop_cli.cli.json_out import say_list
 from gostop_cli.game import cards as deck
 from gostop_cli.present import terms
 
@@ -58,7 +59,7 @@ def cards(
     if output is Output.TEXT:
         console.say("\n".join(_table(shown, console)))
     else:
-        console.say(_json(shown, lines=output is Output.JSONL, ascii_only=console.ascii_only))
+        say_list([_plain(card) for card in shown], console, output)
 
 
 def _month(text: str) -> int | None:
@@ -107,21 +108,13 @@ def _english(card: Card) -> str:
     return f"{card.month}-{words[card.kind]}" if card.month else f"bonus-{card.code[1:]}"
 
 
-def _json(shown: list[Card], *, lines: bool, ascii_only: bool) -> str:
-    from gostop_cli.present.report_json import encode
-
-    rows: list[dict[str, Any]] = [
-        {
-            "code": card.code,
-            "month": card.month or None,
-            "kind": card.kind.name.lower(),
-            "count": _count(card),
-            "pi": card.pi,
-            "names": {"ko": terms.card(card.code, "ko"), "en": _english(card)},
-            "sets": [name for name, members in _SETS if card.copies & members],
-        }
-        for card in shown
-    ]
-    if lines:
-        return "\n".join(encode(row, indent=False, ascii_only=ascii_only) for row in rows)
-    return encode(rows, ascii_only=ascii_only)
+def _plain(card: Card) -> dict[str, Any]:
+    return {
+        "code": card.code,
+        "month": card.month or None,
+        "kind": card.kind.name.lower(),
+        "count": _count(card),
+        "pi": card.pi,
+        "names": {"ko": terms.card(card.code, "ko"), "en": _english(card)},
+        "sets": [name for name, members in _SETS if card.copies & members],
+    }

@@ -175,6 +175,8 @@ HELP: Final[dict[str, Text]] = {
     "opt.step": Text("one turn a screen, at a terminal", "터미널에서 한 차례씩 화면으로"),
     "opt.as-position": Text("write the record that starts at --turn", "--turn에서 시작하는 기록을 씁니다"),
     "opt.verbose-replay": Text("every turn at length, lists uncut", "모든 차례를 자세히, 목록도 끝까지"),
+    "opt.quiet-audit": Text("the verdict alone, one line a diagnostic", "판정만, 진단은 한 줄씩"),
+    "opt.verbose-audit": Text("lists uncut, the content id too", "목록을 끝까지, 내용 식별자도"),
     "opt.quiet-diagnostics": Text("one line a diagnostic", "진단은 한 줄씩"),
     "opt.kind": Text("only cards of this kind", "이 종류만"),
     "opt.set": Text(

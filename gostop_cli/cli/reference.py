@@ -10,6 +10,7 @@ import typer
 
 from gostop_cli.cli.console import NO_WORK, Colour, ColourOption, Console, LangOption, Output, OutputOption
 from gostop_cli.cli.help import page_width, said, wrap
+from gostop_cli.cli.json_out import say_list, say_rows
 from gostop_cli.diagnostics.catalogue import ENTRIES, find
 from gostop_cli.present import terms
 from gostop_cli.present.wording import pick, sketch
@@ -55,7 +56,7 @@ def explain(
     if output is Output.TEXT:
         console.say("\n".join(_page(entry, console)))
     else:
-        _say_json([_plain(entry)], console, lines=output is Output.JSONL, alone=True)
+        say_rows([_plain(entry)], console, output)
 
 
 def _unknown(code: str, console: Console) -> str:
@@ -74,7 +75,7 @@ def _show_all(console: Console, output: Output) -> None:
     from gostop_cli.present.bill import aligned
 
     if output is not Output.TEXT:
-        _say_json([_plain(entry) for entry in ENTRIES.values()], console, lines=output is Output.JSONL)
+        say_list([_plain(entry) for entry in ENTRIES.values()], console, output)
         return
     lang = console.lang
     rows = [
@@ -115,16 +116,6 @@ def _plain(entry: Entry) -> dict[str, Any]:
         "wrong": entry.wrong,
         "right": entry.right,
     }
-
-
-def _say_json(rows: list[dict[str, Any]], console: Console, *, lines: bool, alone: bool = False) -> None:
-    from gostop_cli.present.report_json import encode
-
-    if lines:
-        for row in rows:
-            console.say(encode(row, indent=False, ascii_only=console.ascii_only))
-    else:
-        console.say(encode(rows[0] if alone else rows, ascii_only=console.ascii_only))
 
 
 def schema(

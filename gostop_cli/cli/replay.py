@@ -18,6 +18,7 @@ from gostop_cli.cli.console import (
     OutputOption,
 )
 from gostop_cli.cli.help import said
+from gostop_cli.cli.json_out import say_rows
 from gostop_cli.cli.judging import Judge, shown_name
 from gostop_cli.cli.score import InputOption, RulesOption
 
@@ -202,7 +203,6 @@ def _tell(judge: Judge, raw: RawRecord, seen: HandView) -> None:
 
 
 def _write_json(judge: Judge, wanted: Wanted, hands: Iterator[tuple[RawRecord, HandView]], output: Output) -> None:
-    from gostop_cli.cli.rules_io import say_json
     from gostop_cli.present.table_json import replay_to_plain
 
     console = judge.console
@@ -211,13 +211,7 @@ def _write_json(judge: Judge, wanted: Wanted, hands: Iterator[tuple[RawRecord, H
         for raw, seen in hands
         if _has_turn(judge, wanted, raw, seen)
     )
-    if output is Output.JSONL:
-        for row in rows:
-            say_json([row], console, output)
-        return
-    everything = list(rows)
-    if everything:
-        say_json(everything, console, output, alone=len(everything) == 1)
+    say_rows(rows, console, output)
 
 
 # ---------------------------------------------------------------- a screen a turn

@@ -11,10 +11,11 @@ import typer
 
 from gostop_cli.cli.console import Colour, ColourOption, Console, LangOption, Output, OutputOption
 from gostop_cli.cli.help import HelpCommand, HelpGroup, page_width, said, wrap
+from gostop_cli.cli.json_out import say_list, say_rows
 from gostop_cli.cli.rules_check import check
 from gostop_cli.cli.rules_diff import diff
 from gostop_cli.cli.rules_explain import explain
-from gostop_cli.cli.rules_io import both, in_language, load_info, preset_completion, say_json
+from gostop_cli.cli.rules_io import both, in_language, load_info, preset_completion
 from gostop_cli.cli.rules_new import new
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def list_rules(
     if output is Output.TEXT:
         console.say("\n".join(_listed(infos, console)))
     else:
-        say_json([_info_plain(info) for info in infos], console, output)
+        say_list([_info_plain(info) for info in infos], console, output)
 
 
 @app.command("show", cls=HelpCommand, help="rules-show")
@@ -63,7 +64,7 @@ def show_rules(
     if output is Output.TEXT:
         console.say("\n".join(_page(info, console)))
     else:
-        say_json([{**_info_plain(info), "switches": _switches_plain(info.rules)}], console, output, alone=True)
+        say_rows([{**_info_plain(info), "switches": _switches_plain(info.rules)}], console, output)
 
 
 app.command("diff", cls=HelpCommand, help="rules-diff")(diff)

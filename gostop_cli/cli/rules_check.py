@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gostop_cli.cli.console import Colour, ColourOption, Console, LangOption, Output, OutputOption, QuietOption
-from gostop_cli.cli.rules_io import STDIN, faults, load, say_json
+from gostop_cli.cli.json_out import say_rows
+from gostop_cli.cli.rules_io import STDIN, faults, load
 
 if TYPE_CHECKING:
     from gostop_cli.cli.judging import Judge
@@ -32,7 +33,7 @@ def check(
     judge = Judge(console, quiet=quiet)
     rows = [_checked(judge, name, load(_path(name)), output) for name in files]
     if output is not Output.TEXT:
-        say_json(rows, console, output, alone=len(rows) == 1)
+        say_rows(rows, console, output)
         raise typer.Exit(judge.exit_code)
     judge.show_count()
     raise typer.Exit(judge.exit_code)

@@ -9,7 +9,8 @@ import typer
 
 from gostop_cli.cli.console import Colour, ColourOption, Console, LangOption, Output, OutputOption
 from gostop_cli.cli.help import page_width, said, wrap
-from gostop_cli.cli.rules_io import STDIN, both, in_language, load_info, preset_completion, say_json
+from gostop_cli.cli.json_out import say_rows
+from gostop_cli.cli.rules_io import STDIN, both, in_language, load_info, preset_completion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +58,7 @@ def diff(
     if output is Output.TEXT:
         console.say("\n".join(_page(one, other, console)))
     else:
-        say_json([_plain(one, other)], console, output, alone=True)
+        say_rows([_plain(one, other)], console, output)
 
 
 def differing(one: HouseRules, other: HouseRules) -> list[Switch]:

@@ -8,7 +8,8 @@ import typer
 
 from gostop_cli.cli.console import NO_WORK, Colour, ColourOption, Console, LangOption, Output, OutputOption
 from gostop_cli.cli.help import page_width, said, wrap
-from gostop_cli.cli.rules_io import both, in_language, one_line, say_json, unknown_switch
+from gostop_cli.cli.json_out import say_list, say_rows
+from gostop_cli.cli.rules_io import both, in_language, one_line, unknown_switch
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -50,14 +51,14 @@ def explain(
     if output is Output.TEXT:
         console.say("\n".join(switch_page(found, console)))
     else:
-        say_json([_plain(found)], console, output, alone=True)
+        say_rows([_plain(found)], console, output)
 
 
 def _show_list(switches: Iterable[Switch], console: Console, output: Output) -> None:
     if output is Output.TEXT:
         console.say("\n".join(_listed(list(switches), console.lang)))
     else:
-        say_json([_plain(switch) for switch in switches], console, output)
+        say_list([_plain(switch) for switch in switches], console, output)
 
 
 # ---------------------------------------------------------------- text

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import typer
 
-from gostop_cli.cli.console import NO_WORK, Console, Output
+from gostop_cli.cli.console import NO_WORK, Console
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -109,14 +109,3 @@ def in_language(lang: Lang, text: dict[str, str]) -> str:
     from gostop_cli.present.terms import plain
 
     return plain(text.get(lang) or next(iter(text.values()), ""))
-
-
-def say_json(rows: list[dict[str, Any]], console: Console, output: Output, *, alone: bool = False) -> None:
-    """Rows as JSON: a list, one a line, or (`alone`) the only one by itself."""
-    from gostop_cli.present.report_json import encode
-
-    if output is Output.JSONL:
-        for row in rows:
-            console.say(encode(row, indent=False, ascii_only=console.ascii_only))
-    else:
-        console.say(encode(rows[0] if alone else rows, ascii_only=console.ascii_only))

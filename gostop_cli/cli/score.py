@@ -18,9 +18,11 @@ from gostop_cli.cli.console import (
     VerboseOption,
 )
 from gostop_cli.cli.formats import CheckFormat, CheckFormatOption, write_findings
+from gostop_cli.cli.json_out import say_rows
 from gostop_cli.cli.judging import Judge, rules_name, shown_name
 
 if TYPE_CHECKING:
+    from gostop_cli.game.switches import HouseRules
     from gostop_cli.record.source import RawRecord
     from gostop_cli.referee.model import HandReport
 
@@ -119,30 +121,13 @@ def _one_line(raw: RawRecord, status: str, console: Console) -> str:
     return f"{terms.plain(shown_name(raw.file))}#{raw.number}: {terms.term(f'status.{status}', console.lang)}"
 
 
-def _write_json(judge: Judge, files: list[str], input_format: str | None, override: object, output: Output) -> int:
-    """The reports as JSON: one object, a list of several, or one a line; written as they come."""
-    from gostop_cli.present.report_json import encode, report_to_plain
+def _write_json(
+    judge: Judge, files: list[str], input_format: str | None, override: HouseRules | None, output: Output
+) -> int:
+    """The reports as JSON, as they come; the exit code."""
+    from gostop_cli.present.report_json import report_to_plain
 
-    console = judge.console
-    lines = output is Output.JSONL
-    waiting: str | None = None
-    written = 0
-    for _, report in judge.reports(files, input_format, override):  # type: ignore[arg-type]
-        text = encode(report_to_plain(report, console.lang), indent=not lines, ascii_only=console.ascii_only)
-        if lines:
-            console.say(text)
-            continue
-        # The first is held back until it is known whether it stands alone or heads a list.
-        if waiting is not None:
-            console.say(("[\n" if written == 0 else ",\n") + waiting, end="")
-            written += 1
-        waiting = text
-    if not lines:
-        console.say(_end_of_list(waiting, written))
+    lang = judge.console.lang
+    reports = judge.reports(files, input_format, override)
+    say_rows((report_to_plain(report, lang) for _, report in reports), judge.console, output)
     return judge.exit_code
-
-
-def _end_of_list(last: str | None, written: int) -> str:
-    if last is None:
-        return "[]"
-    return last if written == 0 else f",\n{last}\n]"

@@ -670,7 +670,6 @@ def test_a_typical_mistake_gives_one_helpful_line(
     assert f"house.yaml:{number}:" in captured.err
 
 
-@pytest.mark.skipif("bomb.needs_shake" not in SWITCH, reason="the table has no switches that contradict each other")
 def test_contradictions(new: Callable[..., Ran], capsys: pytest.CaptureFixture[str]) -> None:
     """rules.md §12: `shake.then_bomb: forbidden` with `bomb.needs_shake`; one diagnostic, both places."""
     ran = new("house.yaml", "--set", "shake.then_bomb=forbidden", "--set", "bomb.needs_shake=true")
