@@ -156,8 +156,9 @@ def _painted(lines: Iterable[str], console: Console) -> Iterable[str]:
 
 def _replace(name: str, draft: Draft, judge: Judge) -> None:
     from gostop_cli.cli.rules_saving import save
+    from gostop_cli.record.filenames import as_spelt
 
-    target = os.path.realpath(name)
+    target = os.path.realpath(as_spelt(name))
     try:
         if not os.access(target, os.W_OK):
             raise PermissionError(errno.EACCES, name)

@@ -25,6 +25,7 @@ from gostop_cli.record.comments import comments, modeline, without
 from gostop_cli.record.decode import decode_hand
 from gostop_cli.record.document import MAX_RECORD, MEBI
 from gostop_cli.record.encoding import BOM, text_of
+from gostop_cli.record.filenames import as_spelt
 from gostop_cli.record.locate import locate
 from gostop_cli.record.marks import Lines
 from gostop_cli.record.source import format_of, read_records, records_of
@@ -145,7 +146,7 @@ def _first_difference(old: str, new: str) -> int:
 def opened(name: str, wanted: Wanted, judge: Judge, stack: ExitStack) -> BinaryIO | None:
     """A file (or standard input) as a stream that can be read again; None where it cannot be had, which is told."""
     try:
-        stream: BinaryIO = sys.stdin.buffer if name == "-" else stack.enter_context(open(name, "rb"))  # noqa: SIM115
+        stream: BinaryIO = sys.stdin.buffer if name == "-" else stack.enter_context(open(as_spelt(name), "rb"))  # noqa: SIM115
         if name != "-" and stream.seekable():
             return stream
         copy = cast("BinaryIO", stack.enter_context(SpooledTemporaryFile(_IN_MEMORY)))  # noqa: SIM115
@@ -261,7 +262,7 @@ def _mind_comments(
 
 def _is_same(name: str, out: str | None) -> bool:
     """Whether what is written takes the place of this source."""
-    return out is None or ("-" not in (name, out) and os.path.exists(out) and os.path.samefile(name, out))
+    return out is None or ("-" not in (name, out) and os.path.exists(out) and os.path.samefile(as_spelt(name), out))
 
 
 def _refuse_comments(name: str, text: str, first: Comment, judge: Judge) -> None:

@@ -26,6 +26,7 @@ import msgspec
 
 from gostop_cli.diagnostics.model import Diagnostic, Note, Where
 from gostop_cli.game.switches import STANDARD, HouseRules
+from gostop_cli.record.filenames import as_spelt
 from gostop_cli.record.marks import Refused, nfc
 from gostop_cli.record.rules_reading import FILE_KEYS, VERSION_KEY, contradicted, nearest, read_document, read_inline
 from gostop_cli.record.shapes import TEXT, Shape
@@ -262,20 +263,11 @@ def _find(ref: str, folder: str | None, where: Where) -> _Layer | Diagnostic:
         return _unknown_preset(ref, folder, where)
     path = os.path.normpath(os.path.join(folder or "", ref))
     try:
-        path = _as_spelt(path)
+        path = as_spelt(path)
         status = os.stat(path)
         return _file_layer(path, (status.st_dev, status.st_ino), (status.st_mtime_ns, status.st_size))
     except (OSError, ValueError) as error:
         return Diagnostic("GS206", where, {"file": path}, notes=(_why(error),))
-
-
-def _as_spelt(path: str) -> str:
-    """The path as the file system spells it: Hangul in a name may be decomposed there (macOS), and is not in a
-    record."""
-    if path.isascii() or os.path.exists(path):
-        return path
-    folder, name = os.path.split(path)
-    return os.path.join(folder, next((entry for entry in os.listdir(folder or ".") if nfc(entry) == nfc(name)), name))
 
 
 def _is_path(ref: str) -> bool:

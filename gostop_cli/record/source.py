@@ -21,6 +21,7 @@ from gostop_cli.diagnostics.model import Diagnostic, Where
 from gostop_cli.record import jsontext
 from gostop_cli.record.document import MAX_RECORD, MEBI, Document, load_json, load_yaml
 from gostop_cli.record.encoding import BOM, readable, refuse_utf16, text_of
+from gostop_cli.record.filenames import as_spelt
 from gostop_cli.record.marks import Plain, Refused, nfc
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def _opened(name: str, stdin: BinaryIO | None) -> Iterator[BinaryIO]:
         return
     if "\0" in name:
         raise FileNotFoundError(name)
-    with open(name, "rb") as stream:
+    with open(as_spelt(name), "rb") as stream:
         yield stream
 
 
@@ -249,10 +250,12 @@ def _following(head: bytes, stream: BinaryIO) -> Iterator[bytes]:
 
 def _lines(file: str, lines: Iterable[bytes]) -> Iterator[RawRecord]:
     """The records of JSON Lines, one line in memory at a time; blank lines are no records."""
-    number = 0
-    for at, line in enumerate(lines, start=1):
-        if at == 1:
+    number, after = 0, 1
+    for line in lines:
+        if after == 1:
             line = line.removeprefix(BOM)
+        at = after
+        after += 1 + line.count(b"\r") - line.endswith(b"\r\n")  # a lone CR within it ends a line to every editor
         if not line or line.isspace():
             continue
         number += 1

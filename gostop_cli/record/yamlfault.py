@@ -16,6 +16,10 @@ _UNPRINTABLE: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\
 _QUESTION: Final = re.compile(r"(?<![^\s\[{,:-])\?(?=[\s,\]}]|\Z)")
 _TIGHT_COLON: Final = re.compile(r"[ \t]*(?:-[ \t]+)?[^\s:：#'\"\[{]+(?P<colon>:)(?=\S)")
 _WIDE_COLON: Final = re.compile(r"[^'\"\[{#]*?(?P<colon>：)")
+_HALF: Final = re.compile(
+    r'"(?:[^"\\]|\\(?!u[dD][89a-fA-F]).)*+\\u[dD](?:[89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|[c-fC-F])', re.DOTALL
+)
+_QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 
 _NOTES: Final = (
     ("quoted scalar", "unknown escape", "file.unknown-escape"),
@@ -44,6 +48,7 @@ def classify(text: str, fault: Any) -> Refused:
     return (
         _tab(text, at)
         or _question(text, begin, at)
+        or _half(text, begin, fault)
         or _sign(text, begin, at, fault)
         or _colon(text, begin, fault)
         or _unclosed(text, begin, fault)
@@ -72,6 +77,14 @@ def _question(text: str, begin: int, at: int) -> Refused | None:
     end = re.search(r"[\r\n]|\Z", text[at:])
     found = _QUESTION.search(text, start, at + (end.start() if end else 0))
     return Refused("GS023", (found.start(), found.end())) if found else None
+
+
+def _half(text: str, begin: int, fault: Any) -> Refused | None:
+    """An escape that is half of a character; shown as JSON shows it, by the whole text that holds it."""
+    if "Unicode" not in (fault.problem or "") or not _HALF.match(text, begin):
+        return None
+    quoted = _QUOTED.match(text, begin)
+    return Refused("GS045", quoted.span()) if quoted else None
 
 
 def _sign(text: str, begin: int, at: int, fault: Any) -> Refused | None:
