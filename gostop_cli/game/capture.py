@@ -7,13 +7,18 @@ The decision table of rules.md §3 (survey §3.2, §3.3), n = cards of the playe
 | 0 | same month | both | jjok | events.jjok | _hand_on_empty |
 | 1 | same month | nothing, a stack is made | ppeok | events.ppeok, last.ppeok, bonus.buried | _hand_on_one |
 | 2 | same month | all four | ttadak | events.ttadak | _hand_on_two |
-| 3 | – | the stack and what is buried in it | stack | events.stack, _self, _dealt | _take_stack |
+| 3 | – | the stack and what is buried in it | stack | events.stack, events.stack_self, events.stack_dealt | _take_stack |
 | 0, 1, 2 | another | nothing, the pair, the chosen pair | – | – | as above |
 | bomb, of three or of two cards | – | all four | bomb | events.bomb, events.nuclear_bomb, bomb.two_card | _bomb_lands |
 | then the flip on 0, 1, 2, 3 | – | stays, the pair, the chosen pair, the stack | stack | as above | _flip_lands |
-| any capture that empties the floor | – | – | sseul | events.sseul, _scope, _with_bomb | _is_sseul |
+| any capture that empties the floor | – | – | sseul | events.sseul, events.sseul_scope, events.sseul_with_bomb | _is_sseul |
 
-On a last turn (`last.scope`) the events of `last.no_pi` are named and take no pi.
+| rule | rules.md | switch | here |
+|---|---|---|---|
+| bonus cards of the turn are captured, or lie in the ppeok; one captured takes a pi | §3, §13 Turn | bonus.buried, bonus.steal | _collect_bonus, _bonus_event |
+| what a last turn is; on it some events are named and take no pi | §3 Last turn | last.scope, last.no_pi | _is_last_turn, _event |
+| a choice between two of a month: written where it matters, needless ones must name what lay there | §13 Turn | – | _choose, _check_needless_choices |
+| the balance game has no ppeok, and its events take nothing | §11, §13 Balance | game, events.ppeok | _hand_on_one, _event |
 """
 
 from __future__ import annotations

@@ -1,7 +1,12 @@
 """The second phase of a turn: the flip. Bonus cards turned up are set aside and the flip goes on to the first month card.
 
 A known pile must agree with what is written and may stand in for it; from an unknown pile only a card whose place is not
-on record can come. A pile that holds only bonus cards ends the flip with no month card. Source: rules.md §3, record.md §3.
+on record can come. A pile that holds only bonus cards ends the flip with no month card. Source: record.md §3, and
+
+| rule | rules.md | switch | here |
+|---|---|---|---|
+| bonus cards turned up are set aside and the flip goes on | §3 | deck.bonus | _set_aside |
+| the flip agrees with the known pile, and may be left out there | §13 Turn | – | turn_up_flip |
 """
 
 from __future__ import annotations

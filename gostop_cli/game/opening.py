@@ -5,8 +5,13 @@
 | play goes round in order, players with nothing left are skipped | §1, §3 | – | open_turn |
 | bonus cards from hand, any number, each replaced from the pile | §3, §13 Turn | deck.bonus | draw_bonus |
 | the card drawn last must be the play | §3 | bonus.replacement | _check_replacement_played |
-| shake: three or four of a month, once a month | §4, §13 Shake | shake.* | declare_shakes |
-| one play: a hand card, a bomb, or an owed flip-only turn | §3, §4 | bomb.*, shake.then_bomb | play_card, play_bomb, play_pass |
+| shake: three or four of a month, once a month, shown | §4, §13 Shake | – | declare_shakes |
+| when one may shake, and with the month on the floor or not | §4 | shake.when, shake.floor | _check_shake_rules |
+| the shown card is the play · a triple that a bonus draw completed | §4 | shake.must_play_shown · shake.drawn_triple | _check_shake_rules |
+| one play: a hand card, owed flips first where the house has it so | §3 | bomb.pass_when | play_card |
+| a bomb of three, or of two; with shaken cards or only with them; what it owes | §3, §4 | bomb.two_card, shake.then_bomb, bomb.needs_shake, bomb.passes | play_bomb |
+| an owed flip-only turn | §3 | bomb.passes, bomb.pass_when | play_pass |
+| the balance game has no shake, no bomb and no bonus card | §11 | game | open_turn |
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 | rule | rules.md | switch | here |
 |---|---|---|---|
-| order bomb, bonus, stack, ttadak, jjok, sseul; each opponent gives for each, or the richest alone | §3 | events.*, pi.from | move_pi |
+| order bomb, bonus, stack, ttadak, jjok, sseul; each opponent gives for each, or the richest alone | §3 | pi.from | move_pi |
 | the lowest value; among equals plain pi, bonus, gukjin lying as pi, and the lowest month | §3, §13 Pi | pi.which: lowest | next_pi |
 | the giver chooses freely | §13 Pi | pi.which: giver | _chosen_by_giver |
 | the units of the turn together, the least sufficient value, of that the fewest cards | §3 | pi.which: by_value | _give_by_value |

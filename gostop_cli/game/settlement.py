@@ -2,18 +2,23 @@
 
 | rule | rules.md | switch | here |
 |---|---|---|---|
-| points = jokbo + go points, or the fixed points of the win | §6, §8 | go.add, go.add_tail, *.points | points_terms |
-| winner × = go × shakes and bombs × meongtta × carry × extras | §8, §4 | go.multiply, shake.*, bomb.*, meongtta.count | winner_terms |
+| points = jokbo + go points | §6, §8 | go.add, go.add_tail | points_terms |
+| the fixed points of a win without a stop | §2, §7, §8 | chongtong.points, three_ppeok.points, hudang.points | points_terms |
+| winner × = go × shakes and bombs × meongtta × carry × extras | §8, §4 | go.multiply, go.multiply_tail, meongtta.count | winner_terms |
+| a month shaken, bombed or both; November and December; two-card bombs | §4 | shake.multiplier, shake.nov_dec, shake.then_bomb, bomb.multiplier, bomb.two_card | shake_and_bomb |
 | going out first after another's Go, then calling Go oneself | §6 | go.reverse | _go_terms |
 | a chongtong shown and not taken | §13 Chongtong | chongtong.play_on: double | winner_terms |
-| loser × = gwangbak, pibak, meongbak, ttibak, gobak | §8 | gwangbak.*, pibak.*, meongbak, ttibak, gobak.*, bak.combine | bak_factors, _share |
-| a loser's own shakes and bombs | §4 | shake.counts_for: anyone | _share |
-| who captured nothing pays nothing | §8 | bak.nothing_captured_pays | _share |
+| loser × = gwangbak, pibak, meongbak, ttibak | §8 | gwangbak.effect, gwangbak.rain_protects, pibak.effect, pibak.limit, pibak.zero_exempt, meongbak, ttibak | bak_factors |
+| the bak multiply, or the largest counts, gobak included | §8 | bak.combine | _share_placed |
+| gobak with two | §8 | gobak.two_players, gobak.min_go | gobak_payers, _gobak_term |
+| a loser's own shakes and bombs | §4 | shake.counts_for: anyone | _share_placed |
+| who captured nothing pays nothing | §8 | bak.nothing_captured_pays | _share_placed |
 | gobak with three: pay for all and its variants; who among two callers | §8, §13 Settlement | gobak.three_players, gobak.who, gobak.min_go | gobak_payers, move_liability |
 | an agreed liability (feeder, refused shodang) | §8 | dokbak.feeder, shodang | move_liability |
 | gukjin at the settlement: the winner's where he receives most, each loser's where he pays least | §5, §13 Gukjin | gukjin.settlement | settle |
-| fixed wins: points × carry, nothing else unless the house multiplies three ppeok | §8 | nagari.on_fixed_wins, three_ppeok.multipliers, gobak.on_fixed_wins | _is_plain |
-| caps, and what a player can pay at all | §8 | money.cap_points, money.cap_when, money.liability | _capped_points, _share, Agreement.pays |
+| fixed wins: points × carry, nothing else unless the house multiplies three ppeok | §8 | nagari.on_fixed_wins, three_ppeok.multipliers, gobak.on_fixed_wins | Win, _carries |
+| caps, and what a player can pay at all | §8 | money.cap_points, money.cap_when, money.liability | points_terms, _share_placed, Agreement |
+| what the next hand is worth | §7, §13 After the hand | nagari.multiplier, nagari.cumulative, nagari.cap | next_carry |
 
 Amounts are points; a bill becomes won in `Agreement.pays`. Payments made at once are the referee's to add.
 """

@@ -1,7 +1,19 @@
 """One turn: the only place where one Table becomes another.
 
 `attempt` judges and plays a turn in one pass; `apply` is the same for a move that is known to be legal. After the pi have
-moved: instant payments, then three ppeok, the call, and nagari, in this order (rules.md §6, §7, §9, §13 Calls).
+moved: instant payments, then three ppeok, hudang, the call, and nagari, in this order (rules.md §6, §7, §9, §13 Calls).
+
+| rule | rules.md | switch | here |
+|---|---|---|---|
+| paid at once: ppeok on one's own first turns running | §9 | instant.ppeok | _instants |
+| paid at once: events of one's first turn | §9 | instant.first_ttadak, instant.first_jjok, instant.first_bomb | _instants |
+| the third ppeok of one player wins | §7 | three_ppeok.points | _win_by_itself |
+| own turns running without a captured card win | §7 | hudang.turns | end_turn, _win_by_itself |
+| go or stop is owed from the threshold on | §6, §13 Calls | call.threshold | end_turn, _next_player |
+| after a Go only with more than its score | §6 | call.rise | _next_player |
+| nothing left to play: stops by himself, or calls | §6, §13 Calls | call.last_card | _judge_call |
+| the most Go | §6 | call.max_go | _judge_call |
+| nothing left to play and nobody stopped: a nagari, or the balance game is over | §7, §11 | game | _next_table |
 """
 
 from __future__ import annotations

@@ -940,7 +940,7 @@ _MONEY: Final[dict[str, SwitchText]] = {
             "unlimited": Text("not at all", "제한이 없습니다"),
             "loser_balance": Text("a loser pays no more than he has", "진 사람은 가진 만큼만 냅니다"),
             "winner_balance": Text(
-                "the winner receives no more than he has", "이긴 사람은 자기가 가진 만큼만 받습니다"
+                "each loser pays no more than the winner has", "한 사람이 내는 돈은 이긴 사람이 가진 만큼까지입니다"
             ),
         },
     ),

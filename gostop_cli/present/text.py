@@ -35,7 +35,7 @@ def report_text(
     sections = [
         title_lines(report, lang, style, verbose=verbose),
         _turn_lines(report.turns, lang, style, verbose=verbose),
-        [line for name, player in report.players.items() for line in _player_lines(name, player, lang, style)],
+        [line for name, player in _scored(report).items() for line in _player_lines(name, player, lang, style)],
         bill_lines(report, lang, style) if report.settlement is not None else [],
         _closing_lines(report, lang, style, verbose=verbose),
     ]
@@ -109,6 +109,19 @@ def event_words(event: EventReport, lang: Lang) -> str:
     else:
         name = terms.term(f"event.{event.kind}", lang)
     return phrase("text.event-pi", lang, event=name, pi=event.pi) if event.pi else name
+
+
+def _scored(report: HandReport) -> dict[str, PlayerReport]:
+    """The players with what their cards are worth in the game that was played: the balance game knows no jokbo."""
+    if report.settlement is None or not report.settlement.balance:
+        return report.players
+    import msgspec
+
+    sheets = report.settlement.balance
+    return {
+        name: msgspec.structs.replace(player, score=sheets[name].cards, jokbo=(), gukjin=None)
+        for name, player in report.players.items()
+    }
 
 
 def _player_lines(name: str, player: PlayerReport, lang: Lang, style: Style) -> list[str]:

@@ -1,6 +1,12 @@
 """Agreements of the table outside the cards: a liability, chips, what sitters sold. Each is checked, none silently ignored.
 
-Source: rules.md §8 and §13 (Settlement), §10; record.md §2.
+Source: record.md §2, and
+
+| rule | rules.md | switch | here |
+|---|---|---|---|
+| a liability, where the house knows one and it can apply | §8, §13 Settlement | dokbak.feeder, shodang | _check_liable |
+| the chips of who may have to pay, where they limit it | §13 Settlement | money.liability | _check_chips |
+| what a sitter may sell | §10 | sell.cards | _check_sold, sells |
 """
 
 from __future__ import annotations

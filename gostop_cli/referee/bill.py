@@ -2,6 +2,13 @@
 
 The amounts are `game.settlement`'s and `game.balance`'s; here points become won and seats become names. Whatever some pay
 others receive, so that the payments of a hand sum to zero.
+
+| rule | rules.md | switch | here |
+|---|---|---|---|
+| won per point; the record's own stake comes first | §8 | money.stake | stake_of |
+| payments made at once, times the carry or not | §9 | instant.multiplied | instant_reports |
+| what a sitter is paid, by whom, when | §10 | sell.price, sell.triple, sell.payers, sell.when | sold_reports |
+| the chips that limit what each pays | §8, §13 Settlement | money.liability | _limits |
 """
 
 from __future__ import annotations

@@ -1,7 +1,16 @@
 """The replay of one hand: entry by entry, as far as it was legal, and the end it came to.
 
 A hand keeps its legal prefix and stops at its first refused entry: what follows would be fiction. Nothing is guessed and
-nothing is repaired. Source: rules.md §2 to §7, record.md §4 and §5, product.md Diagnostics.
+nothing is repaired. Source: record.md §4 and §5, product.md Diagnostics, and
+
+| rule | rules.md | switch | here |
+|---|---|---|---|
+| a holder shows his four, to win or to play on | §13 Chongtong | chongtong.mode, chongtong.play_on | _show_chongtong |
+| what playing on gives him | §13 Chongtong | chongtong.play_on | _put_on_table |
+| who wins by it, alone or of two holders | §13 Chongtong | chongtong.mode, chongtong.two_holders | _judge_holders |
+| an offer to call the hand off | §7 | shodang | _shodang |
+| a deal with an error is a draw in the balance game; so is a hand that lost a card | §11, §13 Balance | game | replay |
+| how many may play: two or three, and four in the balance game | §2 | game | check_players |
 """
 
 from __future__ import annotations

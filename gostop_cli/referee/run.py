@@ -2,6 +2,12 @@
 
 `referee` is the referee as a function of typed values; `report_record` is the same for a record as it was read, whatever
 is wrong with it. Neither prints, neither raises for bad input.
+
+| rule | rules.md | switch | here |
+|---|---|---|---|
+| who leads the next hand; the same dealer where nobody won | §7, §13 After the hand | session.next_dealer | _next |
+| an unseen hand that turns out to have held a chongtong | §13 Chongtong | chongtong.mode | _report_missed_chongtong |
+| balances add to 0 | §11 | balance.goal | _report_imbalance |
 """
 
 from __future__ import annotations
@@ -12,6 +18,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from gostop_cli.diagnostics.model import Diagnostic, Located, Note, Related, Severity, Where
+from gostop_cli.game.balance import balance_sheets
 from gostop_cli.game.cards import MONTH, UNSEEN
 from gostop_cli.game.deal import quads
 from gostop_cli.game.settlement import next_carry
@@ -75,8 +82,10 @@ def judge(record: HandRecord, house: HouseRules) -> Judged:
     check_agreements(record, hand, rules, findings)
     if record.waive:
         _report_waivers(record, hand, findings)
-    if rules.chongtong_mode in ("automatic", "redeal"):
+    if rules.game == "gostop" and rules.chongtong_mode in ("automatic", "redeal"):
         _report_missed_chongtong(hand, findings, positioned=record.position is not None)
+    if hand.kind == "balance":
+        _report_imbalance(hand, rules, findings)
     if not hand.refused and hand.kind is None:
         code = "GS552" if hand.owes_call else "GS551"
         findings.add(
@@ -130,6 +139,16 @@ def _report_missed_chongtong(hand: Replay, findings: Findings, *, positioned: bo
                 "GS812", path, part=part, turn=turn_of(path), player=hand.names[seat], month=months[-1],
                 clause="chongtong.mode",
             )  # fmt: skip
+
+
+def _report_imbalance(hand: Replay, rules: Rules, findings: Findings) -> None:
+    """Balances that do not add up to 0, as a house's own card values and goal may have it."""
+    if hand.table is None:
+        return
+    rest = sum(sheet.balance for sheet in balance_sheets(hand.table, rules))
+    if rest:
+        where: Path = ("turns", hand.turn - 1) if hand.turn else ()
+        findings.add("GS813", where, turn=hand.turn or None, points=rest, clause="balance.goal")
 
 
 def _last_seen(hand: Replay, seat: Seat, cards: CardSet) -> tuple[Path, Path]:
@@ -310,20 +329,20 @@ def judge_record(raw: RawRecord, override: HouseRules | None) -> Judged | tuple[
     judged = judge(record, house)
     if found:
         judged.findings.found[:0] = found
-    if judged.hand.owes_call:
-        _tell_swallowed_call(raw, judged)
+    _tell_swallowed_call(raw, judged)
     return judged
 
 
 def _tell_swallowed_call(raw: RawRecord, judged: Judged) -> None:
-    """Where the open call was written behind a `#`, say that YAML took it for a comment."""
-    comment = swallowed_comment(document(raw), len(judged.record.turns) - 1)
-    if comment is None:
-        return
-    note = Note("end.comment", {"comment": comment})
+    """Where a call that is owed was written behind a `#`, say that YAML took it for a comment."""
     found = judged.findings.found
     for index, finding in enumerate(found):
-        if finding.code == "GS552":
+        if finding.code not in ("GS501", "GS552"):
+            continue
+        turn = finding.turn if finding.turn is not None else len(judged.record.turns)
+        comment = swallowed_comment(document(raw), turn - 1)
+        if comment is not None:
+            note = Note("end.comment", {"comment": comment})
             found[index] = msgspec.structs.replace(finding, notes=(*finding.notes, note))
 
 

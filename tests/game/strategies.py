@@ -102,10 +102,12 @@ def house_rules(draw: st.DrawFn, /, **fixed: Any) -> HouseRules:
 
 
 @st.composite
-def hands(draw: st.DrawFn, rules: st.SearchStrategy[HouseRules]) -> tuple[HandRecord, HouseRules]:
-    """A whole legal hand under some house rules, by players who call Go more or less gladly."""
+def hands(
+    draw: st.DrawFn, rules: st.SearchStrategy[HouseRules], numbers: tuple[int, ...] = (2, 3)
+) -> tuple[HandRecord, HouseRules]:
+    """A whole legal hand of so many players under some house rules, by players who call Go more or less gladly."""
     under = draw(rules)
-    players = draw(st.sampled_from([2, 3]))
+    players = draw(st.sampled_from(numbers))
     habits = Habits(go=draw(st.sampled_from([0.0, 0.4, 0.95])), chongtong=draw(st.sampled_from([0.0, 1.0])))
     record = sample_hand(Random(draw(st.integers(0, 2**32 - 1))), under, players, habits)
     return msgspec.structs.replace(record, chips={player.name: CHIPS for player in record.players}), under

@@ -422,6 +422,17 @@ def test_exit_code(card: str, exit_code: int, said: str, tmp_path: Path, capsys:
     assert said in written.out + written.err
 
 
+@pytest.mark.parametrize("mode", ["automatic", "redeal", "optional"])
+def test_four_of_a_month_in_a_hand_are_nothing(mode: str) -> None:
+    # rules.md §11: "no shake, bomb, bonus or chongtong", whatever the file that is played over says of one: the hand goes
+    # on, and no chongtong is said to have come to light (GS812).
+    hand = {"Hana": ["9y", "9t", "9p", "9p", "1t", "2t", "3t", "4t", "5t", "6t"]}
+    deal = {"floor": ["1g", "2y", "3g", "4y", "5y", "6y", "7y", "8g"], "hands": hand}
+    under = house({"chongtong.mode": mode}, preset="balance")
+    answer = report(under, players=FOUR[:2], deal=deal, turns=[{"Hana": "9y / 10p"}])
+    assert found(answer) == ["GS551"]
+
+
 # ------------------------------------------------------------------------------------------------ positions
 
 

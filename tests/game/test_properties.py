@@ -1,4 +1,5 @@
-"""What must hold of every hand, over random legal hands with two and three players, the presets and random house rules.
+"""What must hold of every hand, over random legal hands, the presets and random house rules: Go-Stop with two and three
+players, the balance game with two, three and four.
 
 A few examples of each by default; many more with `pytest -m slow`.
 """
@@ -326,6 +327,31 @@ def _with_gifts(entry: Turn, step: Step, names: tuple[str, ...]) -> Turn:
 
 test_spelling_out_changes_nothing = few(any_hand(check_spelling_out_changes_nothing))
 test_spelling_out_changes_nothing_many = pytest.mark.slow(many(any_hand(check_spelling_out_changes_nothing)))
+
+
+# ------------------------------------------------------------------------------------------------ the balance game
+
+WORTH = {"balance.gwang": 20, "balance.yeol": 10, "balance.tti": 5, "balance.goal": {2: 120, 3: 80, 4: 60}}
+"""What makes balances add to 0 (rules.md §11: 240 in all = 2 × 120 = 3 × 80 = 4 × 60); all other switches are drawn."""
+balance_hands = hands(house_rules(game="balance", **WORTH), (2, 3, 4))
+
+
+def check_balance_game(hand: Hand, seed: int, carry: int, stake: int) -> None:
+    # Issue B: "cards conserved, zero sum, agreement of legality and apply … for 2, 3 and 4 players".
+    check_cards_are_conserved(hand)
+    check_pi_move_and_are_not_made(hand)
+    check_payments_sum_to_zero(hand, carry, stake)
+    check_reasons_apply_and_legal_moves_agree(hand, seed)
+    result, _ = replayed(hand)
+    assert result.kind in ("balance", "misdeal")
+    # rules.md §11: "no pi moves, no go or stop, no shake, bomb".
+    steps = steps_of(result)
+    assert not any(step.transfers or step.call or step.table.players[step.move.seat].bombed for step in steps)
+
+
+any_balance_hand = given(balance_hands, st.integers(0, 2**32 - 1), st.integers(1, 8), st.integers(1, 1000))
+test_balance_game = few(any_balance_hand(check_balance_game))
+test_balance_game_many = pytest.mark.slow(many(any_balance_hand(check_balance_game)))
 
 
 # ------------------------------------------------------------------------------------------------ played to the end
