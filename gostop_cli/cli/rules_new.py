@@ -88,7 +88,7 @@ def _begin(target: str | None, name: str | None, title: str | None, extends: str
     """The draft as the options have it, before any switch is set."""
     from gostop_cli.cli.rules_asking import name_problem, reference
 
-    stem = os.path.basename(target).rpartition(".")[0] if target is not None else ""
+    stem = os.path.basename(target).rpartition(".")[0].removesuffix(".rules") if target is not None else ""
     folder = (os.path.dirname(target) or None) if target is not None else None
     unnamed = _clean(stem) if stem and not name_problem(_clean(stem), console) else _UNNAMED
     draft = Draft(unnamed if name is None else _clean(name), _clean(title or ""), folder=folder)

@@ -6,6 +6,7 @@ again. Then `jsonschema` goes through schemas/hand.schema.json, whose `$comment`
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
@@ -31,6 +32,7 @@ _encode: Final = msgspec.json.Encoder(decimal_format="number").encode
 _VALUE_CODES: Final = {
     "enum", "const", "pattern", "minimum", "maximum", "minItems", "maxItems",
 }  # fmt: skip
+_NUMERAL: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?", re.ASCII)
 _NUMBERS: Final = frozenset(("amount", "stake", "count", "whole-number", "month", "carry", "factor"))
 
 
@@ -105,8 +107,12 @@ def _order(plain: Plain, path: Path) -> tuple[int, ...]:
 def _from_schema(plain: dict[str, Plain]) -> Iterator[Reason]:
     from jsonschema import Draft7Validator
 
-    for error in Draft7Validator(schema("hand")).iter_errors(plain):
+    errors = list(Draft7Validator(schema("hand")).iter_errors(plain))
+    mistyped = {tuple(error.absolute_path) for error in errors if error.validator == "type"}
+    for error in errors:
         path: Path = tuple(error.absolute_path)
+        if path in mistyped and error.validator in _VALUE_CODES:
+            continue  # what is of the wrong kind cannot have the right value
         mixed = _mixed(plain, path)
         if mixed is not None:
             yield mixed
@@ -171,6 +177,8 @@ def _unfit(kind: str, here: dict[str, Any], value: Plain, path: Path) -> Diagnos
             return Diagnostic(slip, Where(path), {"number": shown(value)}, turn)
     if expects == "turn" and isinstance(value, str):
         return Diagnostic("GS140", Where(path), turn=turn)
+    if isinstance(value, str) and _NUMERAL.fullmatch(value):
+        facts["value"] = f'"{shown(value)}"'  # the quotation marks are what is wrong with it
     return Diagnostic("GS103", Where(path), facts, turn, notes=notes)
 
 

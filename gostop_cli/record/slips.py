@@ -26,7 +26,7 @@ _THOUSANDS: Final = re.compile(r"[-+]?[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?")
 _DASHES: Final = str.maketrans(dict.fromkeys("−–—‒‐‑﹣－", "-"))
 _NUMBER: Final = re.compile(r"[-+]?[0-9]+(?:\.[0-9]+)?")
 _FREE: Final = ("note", "rules")
-_COMMENT: Final = re.compile(r"['\"]?[\s}\]]*\s(?P<comment>#\s?(?:go|stop|고|스톱))\s*", re.IGNORECASE)
+_COMMENT: Final = re.compile(r"['\"]?[\s}\]]*\s(?P<comment>#\s?(?:go|stop|고|스톱))\s*(?:\s#.*)?", re.IGNORECASE)
 
 
 def slips(plain: Plain, path: Path = ()) -> Iterator[tuple[Path, Diagnostic]]:
