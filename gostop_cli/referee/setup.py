@@ -27,6 +27,9 @@ from gostop_cli.referee.findings import Findings
 from gostop_cli.referee.revealed import reveal
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from gostop_cli.game.cards import Card
     from gostop_cli.game.rules import Rules
     from gostop_cli.record.model import HandRecord, Position
 
@@ -100,6 +103,7 @@ def _from_deal(record: HandRecord, names: tuple[str, ...], rules: Rules, account
     size = stock_size(rules)
     if deal.stock is not None and len(deal.stock) > size:
         findings.add("GS306", ("deal", "stock"), has=len(deal.stock), should=size, clause="deal")
+    taken = _take_each(deal.hands, ("deal", "hands"), names, accounts)
     hands: list[Player] = []
     for name in names:
         cards = deal.hands.get(name)
@@ -108,7 +112,7 @@ def _from_deal(record: HandRecord, names: tuple[str, ...], rules: Rules, account
                 "GS305", ("deal", "hands", name), player=name, has=len(cards), should=hand_size, players=len(names),
                 clause="deal",
             )  # fmt: skip
-        known, unseen = accounts.take_all(cards or (), ("deal", "hands", name))
+        known, unseen = taken.get(name, (NO_CARDS, 0))
         hands.append(Player(known, unseen if cards is not None else hand_size, to_call=rules.call_threshold))
     for name in deal.hands:
         if name not in names:
@@ -122,6 +126,17 @@ def _from_deal(record: HandRecord, names: tuple[str, ...], rules: Rules, account
     if findings:
         return None
     return _replace_floor_bonus(record, floor, tuple(hands), tuple(stock), size, accounts)
+
+
+def _take_each(
+    lists: Mapping[str, tuple[Card, ...] | int], path: Path, names: tuple[str, ...], accounts: Accounts
+) -> dict[str, tuple[CardSet, int]]:
+    """The known and the unseen cards of each player in play, taken in the order in which the record has them."""
+    return {
+        name: (NO_CARDS, cards) if isinstance(cards, int) else accounts.take_all(cards, (*path, name))
+        for name, cards in lists.items()
+        if name in names
+    }
 
 
 def _replace_floor_bonus(
@@ -202,12 +217,21 @@ def _from_position(
     loose = floor
     for stack in stacks:
         loose &= ~stack.cards
-    players = tuple(_position_player(position, name, rules, accounts) for name in names)
+    hands = _take_each(position.hands, ("position", "hands"), names, accounts)
+    captured = _take_each(position.captured or {}, ("position", "captured"), names, accounts)
+    for name in names:
+        if name not in hands:
+            findings.add("GS317", ("position", "hands"), player=name, key=True, clause="position")
+    players = tuple(
+        _position_player(position, name, *hands.get(name, (NO_CARDS, 0)), captured.get(name, (NO_CARDS, 0))[0], rules)
+        for name in names
+    )
     stock = [accounts.take(card, ("position", "stock", i)) for i, card in enumerate(position.stock or ())]
     left = len(stock) if position.stock_left is None else position.stock_left
     if left < len(stock):
         findings.add("GS314", ("position", "stock_left"), has=left, should=len(stock), clause="position")
     _check_position_names(position, names, findings)
+    _check_history(position, findings)
     go_order = _go_order(position, names, findings)
     unknown = sum(player.unseen for player in players) + left - len(stock)
     if unknown > accounts.free.bit_count():
@@ -250,17 +274,9 @@ def _check_floor(position: Position, floor: CardSet, findings: Findings) -> None
         findings.add("GS316", ("position", "floor", loose[-1]), month=month, related=related, clause="stack")
 
 
-def _position_player(position: Position, name: str, rules: Rules, accounts: Accounts) -> Player:
-    findings = accounts.findings
-    hand = position.hands.get(name)
-    known, unseen = NO_CARDS, 0
-    if hand is None:
-        findings.add("GS317", ("position", "hands"), player=name, key=True, clause="position")
-    elif isinstance(hand, int):
-        unseen = hand
-    else:
-        known, unseen = accounts.take_all(hand, ("position", "hands", name))
-    captured, _ = accounts.take_all((position.captured or {}).get(name, ()), ("position", "captured", name))
+def _position_player(
+    position: Position, name: str, known: CardSet, unseen: int, captured: CardSet, rules: Rules
+) -> Player:
     gos = (position.go or {}).get(name, ())
     to_call = rules.call_threshold if not gos else max(rules.call_threshold, gos[-1] + rules.call_rise)
     gukjin = (position.gukjin or {}).get(name)
@@ -287,6 +303,21 @@ def _check_position_names(position: Position, names: tuple[str, ...], findings: 
         for name in getattr(position, key) or {}:
             if name not in names:
                 findings.add("GS309", ("position", key, name), player=name, key=True, clause="seats")
+
+
+def _check_history(position: Position, findings: Findings) -> None:
+    """A month is shaken or bombed once, and each ppeok was one of the turns that its maker had."""
+    for key in ("shaken", "bombed", "ppeok"):
+        for name, numbers in (getattr(position, key) or {}).items():
+            turns = (position.turns_had or {}).get(name)
+            for index, number in enumerate(numbers):
+                if number in numbers[:index]:
+                    code = "GS323"
+                elif key == "ppeok" and not 1 <= number <= (number if turns is None else turns):
+                    code = "GS324"
+                else:
+                    continue
+                findings.add(code, ("position", key, name, index), number=number, player=name, clause="position")
 
 
 def _go_order(position: Position, names: tuple[str, ...], findings: Findings) -> tuple[int, ...]:

@@ -312,6 +312,30 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "players: [Hana, Joon, Mina, {name: Dae, sits_out: true}]\ndealer: Dae",
         "players: [Hana, Joon, Mina, {name: Dae, sits_out: true}]\ndealer: Hana",
     ),
+    entry(
+        "GS323",
+        "position-repeats",
+        ("{number} stands twice for {player}", "{player} 쪽에 {number:이/가} 두 번 적혔습니다"),
+        (
+            "A player shakes or bombs a month once in a hand, and a turn is a ppeok once. Each shake and bomb multiplies what "
+            "is paid, so none may be counted twice.",
+            "한 사람이 같은 달을 두 번 흔들거나 두 번 폭탄으로 낼 수 없고, 한 차례는 한 번만 뻑입니다. 흔들기와 폭탄은 배가 되므로 두 번 "
+            "세면 안 됩니다.",
+        ),
+        "position:\n  shaken: {Hana: [4, 4]}",
+        "position:\n  shaken: {Hana: [4]}",
+    ),
+    entry(
+        "GS324",
+        "ppeok-without-turn",
+        ("{player} had no turn {number}", "{player}의 {number}번째 차례는 아직 없었습니다"),
+        (
+            "`ppeok` names which of a player's own turns were a ppeok, counted from 1, and `turns_had` how many he had.",
+            "`ppeok`에는 자기 차례 가운데 몇 번째가 뻑이었는지를 1부터 세어 적고, `turns_had`에는 그때까지 친 차례 수를 적습니다.",
+        ),
+        "position:\n  turns_had: {Hana: 2}\n  ppeok: {Hana: [3]}",
+        "position:\n  turns_had: {Hana: 3}\n  ppeok: {Hana: [3]}",
+    ),
 )
 
 NOTES: Final[dict[str, Text]] = {
