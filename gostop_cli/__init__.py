@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from gostop_cli.record.rulesfile import load_rules
     from gostop_cli.record.source import RawRecord, read_records
     from gostop_cli.record.write import content_id
+    from gostop_cli.referee.audit import audit_record
     from gostop_cli.referee.model import HandReport
     from gostop_cli.referee.run import referee, report_record
 
@@ -34,6 +35,7 @@ __all__ = [
     "HouseRules",
     "Located",
     "RawRecord",
+    "audit_record",
     "content_id",
     "decode_hand",
     "load_rules",
@@ -52,6 +54,7 @@ _HOMES = {
     "HandRecord": "record.model",
     "HandReport": "referee.model",
     "RawRecord": "record.source",
+    "audit_record": "referee.audit",
     "content_id": "record.write",
     "decode_hand": "record.decode",
     "load_rules": "record.rulesfile",

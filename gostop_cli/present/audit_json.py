@@ -61,7 +61,7 @@ def _claim(check: ClaimCheck, lang: Lang) -> dict[str, Any]:
     claim, at = check.report, check.parts_at
     parts_at = None
     if at is not None:
-        parts_at = {"kind": at.key.removeprefix("audit."), "message": phrase(at.key, lang, **at.facts)}
+        parts_at = {"kind": at.kind, "message": phrase(f"audit.{at.kind}", lang, **at.facts)}
     return {
         "claim": claim.claim,
         "claimed": value_to_plain(claim.claimed),
@@ -169,5 +169,6 @@ def _elsewhere(other: Elsewhere, lang: Lang) -> dict[str, Any]:
                 for found in other.reasons
             ],
         },
+        "since": other.since or None,
         "switches": list(other.switches),
     }

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from gostop_cli.diagnostics.model import CardList, Severity
+from gostop_cli.diagnostics.model import CardList
 from gostop_cli.game.set_lists import BalanceSets, ExtraSets
 from gostop_cli.game.switch_types import PointsMap
 from gostop_cli.game.switches import SWITCH
@@ -21,7 +21,7 @@ from gostop_cli.present.style import PLAIN, Style
 from gostop_cli.present.terms import plain
 from gostop_cli.present.text import claim_name, claim_value, event_words, title_lines
 from gostop_cli.present.wording import clause as clause_words
-from gostop_cli.present.wording import entry_of, headline
+from gostop_cli.present.wording import headline
 from gostop_cli.record.rules_reading import as_yaml
 from gostop_cli.referee.changes import Slip
 from gostop_cli.referee.knowledge import PROVED, REFUTED, UNDETERMINED
@@ -134,7 +134,7 @@ def _claim_lines(audit: Audit, lang: Lang, style: Style) -> list[str]:
 def _wrong_by(check: ClaimCheck, lang: Lang) -> str:
     said = [phrase("audit.off", lang, amount=_difference(check, lang))] if check.difference is not None else []
     if check.parts_at is not None:
-        said.append(phrase(check.parts_at.key, lang, **check.parts_at.facts))
+        said.append(phrase(f"audit.{check.parts_at.kind}", lang, **check.parts_at.facts))
     return ", ".join(said)
 
 
@@ -153,12 +153,12 @@ def _turn_lines(audit: Audit, lang: Lang, style: Style) -> Iterator[str]:
     if refusal is not None:
         where = str(refusal.turn) if refusal.turn else terms.term("audit.deal", lang)
         rows.append((where, terms.term(f"verdict.{REFUTED}", lang), plain(refusal.line), ""))
-        if refusal.unseen:
-            first = len(audit.report.turns) + 1 + bool(refusal.turn)
-            rows.append((_span(first, first + refusal.unseen - 1), "-", terms.term("audit.unseen", lang), ""))
     if rows:
         yield style.paint("strong", terms.term("audit.turns", lang))
         yield from aligned(rows)
+    if refusal is not None and refusal.unseen:
+        first = len(audit.report.turns) + 1 + bool(refusal.turn)
+        yield f"  {_span(first, first + refusal.unseen - 1)}: {terms.term('audit.unseen', lang)}"
 
 
 def _stretch_row(stretch: Stretch, lang: Lang) -> tuple[str, ...]:
@@ -186,12 +186,12 @@ def _impossible(audit: Audit, lang: Lang, drawn: Callable[[Located], str], style
 def _repair_lines(audit: Audit, lang: Lang, style: Style, *, everything: bool) -> Iterator[str]:
     repairs = audit.repairs
     false = [check for check in audit.claims if check.report.verdict == REFUTED]
-    if not repairs.needed and not false:
+    if not false and not (repairs.proposals or audit.refusal):
         return
     yield style.paint("strong", terms.term("audit.repairs", lang))
     if not repairs.needed:
         wrong = "; ".join(_wrong_claim(check, lang) for check in false)
-        yield f"  {phrase('audit.no-repair-needed', lang, claims=wrong)}"
+        yield f"  {terms.term('audit.no-repair-needed', lang)}: {wrong}"
         return
     found = repairs.proposals
     key = "audit.repairs-found" if found else "audit.repairs-none"
@@ -218,7 +218,8 @@ def _proposal_lines(number: int, proposal: Proposal, audit: Audit, lang: Lang, s
     change = proposal.change
     said = change_words(change, lang)
     if change.kind is not Slip.SWAP:
-        said = phrase("audit.at-turn" if change.turn else "audit.at-deal", lang, turn=change.turn, change=said)
+        where = phrase("text.at-turn", lang, turn=change.turn) if change.turn else terms.term("audit.deal", lang)
+        said = f"{where}: {said}"
     yield f"  {number:>2}  {said}   {style.paint('faint', address(proposal.span, audit.report.file))}"
     titles = [terms.term(key, lang) for key in ("audit.as-written", "audit.mended")]
     columns = max(terms.width(title) for title in titles)
@@ -259,10 +260,10 @@ def _changed_word(change: Change, word: str, lang: Lang) -> str:
 def _what_if_lines(audit: Audit, lang: Lang, style: Style) -> Iterator[str]:
     """Under which single rules, and which known tables, record and claims would hold."""
     answer = audit.what_if
-    if answer is None:
+    found = answer is not None and (answer.switches or answer.presets)
+    if answer is None or (not found and audit.verdict != REFUTED):
         return
     yield style.paint("strong", terms.term("audit.what-if", lang))
-    found = answer.switches or answer.presets
     yield f"  {phrase('audit.what-if-found' if found else 'audit.what-if-none', lang, tried=answer.tried)}"
     rows = list(_switch_rows(answer, lang))
     yield from (f"  {line}" for line in aligned(rows)) if rows else ()
@@ -294,10 +295,11 @@ def _value(name: str, value: Value, lang: Lang) -> str:
     """A value for the players of this hand, as it would be written and in words where these say more."""
     switch = SWITCH[name]
     words = single_in_words(switch, value, lang)
-    if isinstance(switch.type, PointsMap | ExtraSets | BalanceSets):
+    if isinstance(switch.type, ExtraSets | BalanceSets):
         return words
     text = as_yaml(value) if switch.per_player else written(switch, value)
-    return text if words in (text, text.strip("[]")) else f"{text} ({words})"
+    plain_enough = isinstance(value, int) or isinstance(switch.type, PointsMap) or words in (text, text.strip("[]"))
+    return text if plain_enough else f"{text} ({words})"
 
 
 def _clause_lines(audit: Audit, lang: Lang, style: Style, *, everything: bool) -> list[str]:
@@ -319,7 +321,7 @@ def _clause_row(clause: Clause, lang: Lang, *, everything: bool) -> tuple[str, .
 def _use_words(use: Use, lang: Lang) -> str:
     """Where a rule decided something."""
     if use.code:
-        return phrase("audit.use-refused" if use.turn else "audit.use-refused-deal", lang, turn=use.turn, code=use.code)
+        return f"{phrase('audit.refuses' if use.turn else 'audit.refuses-deal', lang, turn=use.turn)} ({use.code})"
     if use.event is not None:
         what = event_words(use.event, lang)
         what = what if use.event.pi else phrase("audit.no-pi-last", lang, event=what)
@@ -352,15 +354,18 @@ def _elsewhere_lines(audit: Audit, lang: Lang, style: Style) -> Iterator[str]:
             told.setdefault(_told(other, lang), []).append(other.rules)
         yield from aligned([(", ".join(names), said) for said, names in told.items()])
     if audit.same:
-        yield f"  {phrase('audit.as-here', lang, names=', '.join(audit.same))}"
+        yield f"  {terms.term('audit.as-here', lang)}: {', '.join(audit.same)}"
 
 
 def _told(other: Elsewhere, lang: Lang) -> str:
-    because = f"   ({', '.join(other.switches)})" if other.switches else ""
+    because = ", ".join(other.switches)
+    if because and other.since not in (0, other.refused):
+        because = f"{phrase('audit.since', lang, turn=other.since)}: {because}"
+    because = f"   ({because})" if because else ""
     if other.refused is not None:
-        first = next(found for found in other.reasons if entry_of(found.code).severity is Severity.ERROR)
-        key = "audit.refuses" if other.refused else "audit.refuses-deal"
-        return phrase(key, lang, turn=other.refused, reason=headline(first, lang), code=first.code) + because
+        first = other.reasons[0]
+        refuses = phrase("audit.refuses" if other.refused else "audit.refuses-deal", lang, turn=other.refused)
+        return f"{refuses}: {headline(first, lang)} ({first.code}){because}"
     kind = other.outcome.kind
     said = terms.term(f"outcome.{kind or 'unfinished'}", lang)
     if other.outcome.winner:

@@ -575,11 +575,11 @@ TERMS: Final[dict[str, Text]] = {
     "audit.deal": Text("outside the turns", "차례 밖"),
     "audit.hangs-on": Text("hangs on {cards}", "{cards:이/가} 손에 있었는지에 달림"),
     "audit.first-impossible": Text("the first impossible point", "처음으로 맞지 않는 곳"),
-    "audit.unseen": Text("what follows it would be fiction and was not looked at", "그 뒤는 뜻이 없어 보지 않음"),
-    "audit.repairs": Text("repairs", "고칠 만한 곳"),
-    "audit.no-repair-needed": Text(
-        "no repair needed; the claim is wrong: {claims}", "기록은 고칠 곳 없음, 주장이 틀림: {claims}"
+    "audit.unseen": Text(
+        "what follows it would be fiction and was not looked at", "그 뒤는 따져도 뜻이 없어 보지 않음"
     ),
+    "audit.repairs": Text("repairs", "고칠 만한 곳"),
+    "audit.no-repair-needed": Text("no repair needed; the claim is wrong", "기록은 고칠 곳 없음, 주장이 틀림"),
     "audit.wrong-by": Text("{claim} by {amount}", "{claim} {amount} 차이"),
     "audit.wrong-instead": Text("{claim} is {right}", "{claim:은/는} {right}"),
     "audit.repairs-found": Text(
@@ -596,8 +596,6 @@ TERMS: Final[dict[str, Text]] = {
     "audit.more": Text("and {count} more", "그 밖에 {count}가지"),
     "audit.as-written": Text("written", "적힌 줄"),
     "audit.mended": Text("mended", "고친 줄"),
-    "audit.at-turn": Text("turn {turn}: {change}", "{turn}번째 차례: {change}"),
-    "audit.at-deal": Text("outside the turns: {change}", "차례 밖: {change}"),
     "change.replace": Text("{now} instead of {was}", "{was} 대신 {now}"),
     "change.add": Text("{now} added", "{now} 넣기"),
     "change.drop": Text("{was} left out", "{was} 빼기"),
@@ -623,8 +621,6 @@ TERMS: Final[dict[str, Text]] = {
     "audit.presets": Text("known tables", "규칙 모음"),
     "audit.clauses": Text("rules that decided it", "판을 가른 규칙"),
     "audit.use-turn": Text("turn {turn}, {what}", "{turn}번째 차례 {what}"),
-    "audit.use-refused": Text("refuses turn {turn} ({code})", "{turn}번째 차례 거부 ({code})"),
-    "audit.use-refused-deal": Text("refuses the record ({code})", "기록 거부 ({code})"),
     "audit.no-pi-last": Text("{event}, no pi on the last turn", "{event}, 막판이라 피 없음"),
     "audit.use-cap": Text("{name} capped", "{name} 상한"),
     "audit.use-nothing-captured": Text("{name} captured nothing", "{name} 먹은 패 없음"),
@@ -632,9 +628,10 @@ TERMS: Final[dict[str, Text]] = {
     "audit.use-sold": Text("what {name} sold", "{name:이/가} 판 패"),
     "audit.use-stake": Text("won per point", "1점에 받는 돈"),
     "audit.elsewhere": Text("other known tables", "다른 규칙 모음"),
-    "audit.refuses": Text("refuses turn {turn}: {reason} ({code})", "{turn}번째 차례 거부: {reason} ({code})"),
-    "audit.refuses-deal": Text("refuses the record: {reason} ({code})", "기록 거부: {reason} ({code})"),
-    "audit.as-here": Text("as here: {names}", "여기와 같음: {names}"),
+    "audit.refuses": Text("refuses turn {turn}", "{turn}번째 차례 거부"),
+    "audit.refuses-deal": Text("refuses the record", "기록 거부"),
+    "audit.since": Text("since turn {turn}", "{turn}번째 차례부터"),
+    "audit.as-here": Text("as here", "여기와 같음"),
     # What the record does not prove.
     "proof.turn": Text("turn {number}", "{number}번째 차례"),
     "proof.claims": Text("the claims", "주장"),

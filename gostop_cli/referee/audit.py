@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from gostop_cli.diagnostics.catalogue import ENTRIES
-from gostop_cli.diagnostics.model import Located, Note, Severity, Span, Term
+from gostop_cli.diagnostics.model import Fact, Located, Severity, Span, Term
 from gostop_cli.record.locate import locate
 from gostop_cli.record.model import HandRecord, StackAt
 from gostop_cli.record.notation import write_line
@@ -43,15 +43,20 @@ UNPROVED: Final = "GS801"
 """What is open, and an error only where proof is required."""
 
 
-class ClaimCheck(msgspec.Struct, frozen=True):
-    """A claim with its verdict: by how much it is wrong (computed less claimed), and where it parts from the derivation.
+class Parts(msgspec.Struct, frozen=True):
+    """Where a claim parts from the derivation: `leaves-out` a term, `follows` from the claim on it, `follows-share` of
+    losers, `counts-more` or `counts-less` by a factor; with what is to be said about it."""
 
-    `parts_at` is a template of the table of terms with its facts.
-    """
+    kind: str
+    facts: dict[str, Fact]
+
+
+class ClaimCheck(msgspec.Struct, frozen=True):
+    """A claim with its verdict: by how much it is wrong (computed less claimed), and where it parts from the derivation."""
 
     report: ClaimReport
     difference: Won | None = None
-    parts_at: Note | None = None
+    parts_at: Parts | None = None
 
 
 class Stretch(msgspec.Struct, frozen=True):
@@ -97,7 +102,8 @@ class Repairs(msgspec.Struct, frozen=True):
 class Elsewhere(msgspec.Struct, frozen=True):
     """Another known table: how the hand would have ended there, who pays what, and the rules that make the difference.
 
-    `refused` is the turn that it would refuse (0: the deal), None where it lets all stand; `reasons` are why.
+    `refused` is the turn that it would refuse (0: the deal), None where it lets all stand; `reasons` are why. `since` is
+    the turn at which the two tables first part (0: at the deal, or not before the bill).
     """
 
     rules: str
@@ -107,6 +113,7 @@ class Elsewhere(msgspec.Struct, frozen=True):
     refused: int | None
     reasons: tuple[Diagnostic, ...]
     switches: tuple[str, ...]
+    since: int = 0
 
 
 class Audit(msgspec.Struct, frozen=True):
@@ -186,7 +193,7 @@ def _claim_check(claim: ClaimReport, report: HandReport) -> ClaimCheck:
     return ClaimCheck(claim, computed - claimed, _parts_at(claim.claim, claimed, computed, report))
 
 
-def _parts_at(claim: str, claimed: Won, computed: Won, report: HandReport) -> Note | None:
+def _parts_at(claim: str, claimed: Won, computed: Won, report: HandReport) -> Parts | None:
     """The one term that a claim leaves out; else the claim before it that it follows from; else by which factor it is off."""
     settlement = report.settlement
     if settlement is None:
@@ -195,20 +202,20 @@ def _parts_at(claim: str, claimed: Won, computed: Won, report: HandReport) -> No
     holding = frozenset(one.claim for one in report.claims if one.verdict == PROVED)
     for note in parting(claim, claimed, settlement, holding):
         term = note.facts.get("term", Term("text.instants"))
-        return Note("audit.leaves-out", {"term": term})
+        return Parts("leaves-out", {"term": term})
     key, _, name = claim.partition(".")
     if key == "payments":
         for earlier in ("points", "multiplier"):
             if earlier in refuted:
-                return Note("audit.follows", {"term": Term(f"claim.{earlier}")})
+                return Parts("follows", {"term": Term(f"claim.{earlier}")})
         losers = [loser for loser in settlement.losers if f"payments.{loser}" in refuted]
         if losers and name not in settlement.losers:
-            return Note("audit.follows-share", {"names": tuple(losers)})
+            return Parts("follows-share", {"names": tuple(losers)})
     if key != "points" and claimed and computed and (claimed > 0) == (computed > 0):
         if not claimed % computed:
-            return Note("audit.counts-more", {"factor": int(claimed // computed)})
+            return Parts("counts-more", {"factor": int(claimed // computed)})
         if not computed % claimed:
-            return Note("audit.counts-less", {"factor": int(computed // claimed)})
+            return Parts("counts-less", {"factor": int(computed // claimed)})
     return None
 
 
@@ -346,4 +353,5 @@ def _told_elsewhere(name: str, own: Course, course: Course) -> Elsewhere:
         refused,
         course.errors if refused is not None else (),
         tuple(dict.fromkeys(switch for parting in partings for switch in parting.switches)),
+        partings[0].place.turn if partings else 0,
     )

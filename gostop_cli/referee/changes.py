@@ -207,9 +207,16 @@ def _gifts(turn: Turn, names: tuple[str, ...]) -> Iterator[_Piece]:
 
 def _changes_of_start(record: HandRecord, names: tuple[str, ...]) -> Iterator[Change]:
     """Another dealer or player to move, and another card wherever the record names one outside of turns."""
-    for name in names[1:] if record.position is None else ():
-        changed = _with(record, dealer=name)
-        yield Change(Slip.PLAYER, Where(("dealer",)), 0, names[0], name, changed)
+    position = record.position
+    begins = names[0] if position is None and names else position.to_play if position is not None else ""
+    for name in names:
+        if name == begins:
+            continue
+        if position is None:
+            yield Change(Slip.PLAYER, Where(("dealer",)), 0, begins, name, _with(record, dealer=name))
+        else:
+            changed = _with(record, position=_with(position, to_play=name))
+            yield Change(Slip.PLAYER, Where(("position", "to_play")), 0, begins, name, changed)
     start = record.deal if record.position is None else record.position
     if start is not None:
         key = "deal" if record.position is None else "position"

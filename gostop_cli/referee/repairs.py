@@ -34,7 +34,7 @@ CLAIMS: Final = "GS6"
 class Found(msgspec.Struct, frozen=True):
     """What a search for repairs came to: the repairs, best first, and how many changes were tried.
 
-    `legal` is how many further changes make the record legal, but not its claims true.
+    `legal` is how many further changes make a record legal that is not, but not its claims true.
     """
 
     repairs: tuple[Change, ...]
@@ -62,7 +62,7 @@ def search(record: HandRecord, house: HouseRules, judged: Judged) -> Found:
     """Every single change that repairs this record; nothing is tried for one that needs none, whatever it claims."""
     if not needs_repair(judged):
         return Found((), 0)
-    trial = _Trial(record, judged)
+    trial, illegal = _Trial(record, judged), bool(judged.hand.refused or errors(judged))
     found: list[Change] = []
     tried = legal = 0
     for change in changes(record, judged.hand.names, trial.last):
@@ -72,7 +72,7 @@ def search(record: HandRecord, house: HouseRules, judged: Judged) -> Found:
         again = judge(change.record, house)
         if holds(again):
             found.append(change)
-        elif not again.hand.refused and not errors(again):
+        elif illegal and not again.hand.refused and not errors(again):
             legal += 1
     refused = refused_at(judged)
     part = next((error.where.part for error in errors(judged) if error.turn == refused), ())
@@ -91,7 +91,8 @@ def _rank(change: Change, refused: int, part: Path) -> tuple[Any, ...]:
     """The nearer to the refusal the better: the token at fault, then its turn, then those before; then the likelier slip."""
     at_fault = change.turn == refused and change.where.part[:1] == part[:1]
     likeness = _unlike(change.was, change.now) if change.kind in (Slip.CARD, Slip.DEAL) else 0
-    return (not at_fault, abs(refused - change.turn), list(Slip).index(change.kind), likeness, change.now)
+    wanting = not (change.was and change.now)
+    return (not at_fault, abs(refused - change.turn), list(Slip).index(change.kind), wanting, likeness, change.now)
 
 
 def _unlike(was: str, now: str) -> int:
