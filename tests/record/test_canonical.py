@@ -53,6 +53,11 @@ HOUSES = [(house("standard"), 3), (house("standard"), 2), (house("club"), 3), (h
 
 # ---------------------------------------------------------------- random records
 
+DATES = [
+    "2026", "2026-09", "2026-09-25", "2026-09-25T21:40+09:00", "2026-09-25 21:40:00Z",
+    "20260925T2140", "2026-W39-5", "2026W395", "2026-268",
+]  # fmt: skip
+"""ISO 8601, extended and basic; all of them the same day."""
 _BAD_IN_NAMES = "/>#:"
 ODD_NAMES = [
     "No", "On", "y", "~", "1004", "1e3", "0100", "-5", ".inf", "2026-09-25", "<<", "=", "null", "by", "note", "play", "go",
@@ -155,7 +160,7 @@ def records(draw: st.DrawFn) -> HandRecord:
     amounts = st.dictionaries(st.sampled_from(players), money, max_size=3)
     optional: dict[str, st.SearchStrategy[Any]] = {
         "id": texts,
-        "played": st.sampled_from(["2026", "2026-09", "2026-09-25", "2026-09-25T21:40+09:00", "2026-09-25 21:40:00Z"]),
+        "played": st.sampled_from(DATES),
         "rules": texts | st.dictionaries(texts, own_values, max_size=2),
         "stake": decimals.filter(lambda number: number >= 0),
         "carry": st.integers(1, 10**15),

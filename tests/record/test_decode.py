@@ -215,6 +215,8 @@ class TestHappy:
         ("stake: -0.5", [("GS104", "-0.5")]),
         ("played: yesterday", [("GS104", "yesterday")]),
         ("played: 2026-13-01", [("GS104", "2026-13-01")]),
+        ("played: 2026-W54", [("GS104", "2026-W54")]),
+        ("played: 2026-09-25T25:00", [("GS104", "2026-09-25T25:00")]),
         ("waive: [{code: 412}]", [("GS104", "412")]),
         ("result: {outcome: stopped}", [("GS104", "stopped")]),
         ("turns: [{by: Mina, play: 3g, call: gos}]", [("GS104", "gos")]),
