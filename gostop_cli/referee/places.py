@@ -66,7 +66,7 @@ def places_of(record: HandRecord, hand: Replay, reason: moves.Reason, at: int, t
 
 
 def notes_of(hand: Replay, reason: moves.Reason, by: str) -> tuple[Note, ...]:
-    """Further lines for a refusal: what the player holds, or the score of his last Go."""
+    """Further lines for a refusal: what the player holds, the score of his last Go, a position without a stock."""
     if reason.code in _ABOUT_A_HAND:
         return holds(hand, hand.names.index(by))
     if reason.code in _ABOUT_THE_FLOOR:
@@ -81,6 +81,8 @@ def notes_of(hand: Replay, reason: moves.Reason, by: str) -> tuple[Note, ...]:
         return (Note(_ABOUT_A_GUKJIN[reason.facts["why"]], {"player": by}),)
     if reason.code == "GS502" and "last_go" in reason.facts:
         return (Note("end.last-go", {"player": by, "score": reason.facts["last_go"]}),)
+    if reason.code == "GS444" and hand.setup is not None and not hand.setup.table.stock_left:
+        return (Note("turn.no-stock"),)
     return ()
 
 

@@ -487,6 +487,10 @@ NOTES: Final[dict[str, Text]] = {
         "{player} holds {cards} and {unseen} unseen", "{player}의 손패: {cards}, 그 밖에 못 본 패 {unseen}장"
     ),
     "turn.holds-unseen": Text("unseen cards in {player}'s hand: {unseen}", "{player}의 손패: 못 본 패 {unseen}장"),
+    "turn.no-stock": Text(
+        "the position has no stock: `stock_left` says how many cards are left",
+        "이 장면에는 더미가 없습니다. 남은 장수는 `stock_left`에 적습니다",
+    ),
     "turn.floor-of-month": Text("of {month} on the floor: {cards}", "바닥의 {month} 패: {cards}"),
     "turn.could-give": Text("{player} could give {cards}", "{player:이/가} 줄 수 있는 피: {cards}"),
     "turn.just-drawn": Text("drawn here", "여기서 받음"),
