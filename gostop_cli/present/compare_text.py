@@ -239,7 +239,7 @@ def _judged(side: Side, lang: Lang) -> str:
 
 
 def _refusal(found: Diagnostic, lang: Lang) -> str:
-    return phrase("compare.refused", lang, reason=headline(found, lang), code=found.code)
+    return f"{terms.term('compare.refused', lang)}: {headline(found, lang)} ({found.code})"
 
 
 def _ended(side: Side, lang: Lang) -> str:

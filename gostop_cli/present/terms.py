@@ -394,7 +394,7 @@ TERMS: Final[dict[str, Text]] = {
     "compare.at.balance": Text("{name}'s balance", "{name}의 밸런스"),
     "compare.at.payments": Text("{name}'s payment", "{name}의 정산금"),
     "compare.legal": Text("legal", "인정"),
-    "compare.refused": Text("refused: {reason} ({code})", "거부: {reason} ({code})"),
+    "compare.refused": Text("refused", "거부"),
     "compare.ends": Text("the hand ends: {outcome}", "판이 끝남: {outcome}"),
     "compare.goes-on": Text("the hand goes on", "판이 이어짐"),
     "compare.captured": Text("captures {cards}", "{cards} 먹음"),

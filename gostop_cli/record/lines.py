@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
+from unicodedata import normalize
 
 import msgspec
 
@@ -102,10 +103,13 @@ def nearest_keyword(word: str, keywords: tuple[str, ...]) -> str:
     import difflib
 
     written = fold(word)
-    known = [
-        alias for alias, meaning in KEYWORDS.items() if meaning in keywords and alias.isascii() == written.isascii()
-    ]
     if card_named(word) is not None or len(written) < 2:
         return ""
-    near = difflib.get_close_matches(written, known, n=1, cutoff=0.7)
-    return near[0] if near else ""
+    # By single letters of Hangul: 스탑 is one letter away from 스톱.
+    known = {
+        normalize("NFD", alias): alias
+        for alias, meaning in KEYWORDS.items()
+        if meaning in keywords and alias.isascii() == written.isascii()
+    }
+    near = difflib.get_close_matches(normalize("NFD", written), known, n=1, cutoff=0.7)
+    return known[near[0]] if near else ""

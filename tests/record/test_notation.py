@@ -139,6 +139,7 @@ def test_other_spellings_mean_the_same(line: str, canonical: str) -> None:
         ("pass «>» 3p", "GS130", "flip-or-after"),
         ("3g / 7t «stpo»", "GS132", "after"),
         ("3g / 7t «스톱프»", "GS132", "after"),
+        ("3g / 7t «스탑»", "GS132", "after"),
         ("3g / 7t «guknji» pi", "GS132", "after"),
         ("«bomd» 8 / 7t", "GS132", "line-start"),
         ("«shkae» 8 8p / 7t", "GS132", "line-start"),
