@@ -168,7 +168,7 @@ def _replace_floor_bonus(
             single = stock[at]
             if pair is not None and pair[1] is not card_of(single):
                 findings.add(
-                    "GS311", (*path, 1), card=pair[1], expected=card_of(single), clause="deck",
+                    "GS311", (*path, 1), card=pair[1], expected=card_of(single), clause="floor-bonus",
                     related=(Related(Where(("deal", "stock", at)), Note("turn.next-in-stock")),),
                 )  # fmt: skip
                 return None

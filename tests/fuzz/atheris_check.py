@@ -1,7 +1,7 @@
 """Fuzzing guided by coverage, by hand; pytest does not collect this file. CPython 3.11 to 3.13 on Linux or macOS.
 
     pip install atheris
-    python tests/fuzz/atheris_check.py -max_total_time=60 /tmp/gostop-corpus tests/diagnostics examples
+    python tests/fuzz/atheris_check.py -max_total_time=60 corpus tests/diagnostics examples
 
 The first folder (make it) collects what reached new code; the others are only read. The first byte of an input chooses what
 it is (a file of unknown format, YAML, JSON, JSON Lines, a score-sheet line, a house-rules file), the rest is the content; an
