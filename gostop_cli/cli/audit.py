@@ -105,7 +105,7 @@ def _write_text(judge: Judge, audits: Iterator[tuple[RawRecord, Audit]]) -> None
             return draw(located, source_of(located, raw), rules=name, lang=console.lang, style=console.out)
 
         if printed:
-            console.say("" if quiet else f"\n{'-' * 72}\n")
+            console.part(quiet=quiet)
         printed = True
         console.say(audit_text(audited, console.lang, drawn, quiet=quiet, verbose=verbose, style=console.out))
         rest = audited.report.diagnostics if quiet else _not_told(audited)

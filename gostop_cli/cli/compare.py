@@ -70,7 +70,7 @@ def compare(
             judge.show_all(raw, found, "")
             continue
         if printed:
-            console.say("" if quiet else f"\n{'-' * 72}\n")
+            console.part(quiet=quiet)
         printed = True
         labels = labels_of(found, rules, terms.term("compare.own", console.lang))
         console.say(

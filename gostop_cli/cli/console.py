@@ -92,6 +92,10 @@ class Console(msgspec.Struct, frozen=True):
         except BrokenPipeError as gone:
             raise ReaderGoneError from gone
 
+    def part(self, *, quiet: bool = False) -> None:
+        """What stands between two hands on standard output: a line across, or where little is said a blank one."""
+        self.say("" if quiet else f"\n{'-' * 72}\n")
+
     def tell(self, text: str) -> None:
         """A diagnostic or remark, on standard error, after what has been said so far."""
         try:

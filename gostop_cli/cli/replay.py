@@ -188,7 +188,7 @@ def _write_text(judge: Judge, wanted: Wanted, hands: Iterator[tuple[RawRecord, H
     for raw, seen in hands:
         if _has_turn(judge, wanted, raw, seen):
             if printed:
-                console.say(f"\n{'-' * 72}\n")
+                console.part()
             printed = True
             start = wanted.first == 0
             console.say(

@@ -1,4 +1,4 @@
-"""What the `rules` commands have in common: house rules read by reference, what is wrong with them told, rows written."""
+"""What the `rules` commands have in common: house rules read by reference, what is wrong with them told."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from gostop_cli.cli.console import (
 from gostop_cli.cli.formats import CheckFormat, CheckFormatOption, write_findings
 from gostop_cli.cli.json_out import say_rows
 from gostop_cli.cli.judging import Judge, rules_name, shown_name
+from gostop_cli.cli.rules_io import preset_completion
 
 if TYPE_CHECKING:
     from gostop_cli.game.switches import HouseRules
@@ -27,16 +28,12 @@ if TYPE_CHECKING:
     from gostop_cli.referee.model import HandReport
 
 
-def _preset_names(incomplete: str) -> list[str]:
-    from gostop_cli.record.rulesfile import preset_names
-
-    return [name for name in preset_names() if name.startswith(incomplete)]
-
-
 Files = Annotated[list[str], typer.Argument(metavar="FILE...", help="arg.files", show_default=False)]
 RulesOption = Annotated[
     str | None,
-    typer.Option("--rules", "-r", metavar="RULES", help="opt.rules", show_default=False, autocompletion=_preset_names),
+    typer.Option(
+        "--rules", "-r", metavar="RULES", help="opt.rules", show_default=False, autocompletion=preset_completion
+    ),
 ]
 InputOption = Annotated[InputFormat | None, typer.Option("--input-format", help="opt.input-format", show_default=False)]
 ProofOption = Annotated[bool, typer.Option("--require-proof", help="opt.require-proof")]
@@ -67,7 +64,7 @@ def score(
     printed = False
     for raw, report in judge.reports(files, input_format, override):
         if printed:
-            console.say("" if quiet else f"\n{'-' * 72}\n")
+            console.part(quiet=quiet)
         printed = True
         console.say(report_text(_named(report), console.lang, quiet=quiet, verbose=verbose, style=console.out))
         judge.show_all(raw, judge.worth_showing(report.diagnostics), report.rules_name)
