@@ -222,7 +222,7 @@ def report_on(judged: Judged, file: str, number: int) -> HandReport:
         judged.house.name,
         judged.house.fingerprint,
         judged.status,
-        _is_complete(judged),
+        is_complete(judged),
         Outcome(billed.kind, billed.winner, hand.turn if billed.kind is not None else None),
         turns,
         players,
@@ -234,7 +234,7 @@ def report_on(judged: Judged, file: str, number: int) -> HandReport:
     )
 
 
-def _is_complete(judged: Judged) -> bool:
+def is_complete(judged: Judged) -> bool:
     """Whether no hand card of anybody is unidentified at the end, and a position accounted for the whole deck."""
     hand = judged.hand
     if hand.table is None or hand.setup is None or not hand.setup.accounted:
