@@ -35,7 +35,8 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     """What is kept of one record. Money is won, points are points; names are the record's own, in the order of seats.
 
     `paid` lists who paid whom, each pair once and only what is not 0; it adds up to `payments`, except in the balance game,
-    where everybody pays into one pot and it is empty. `go`, `ppeok` and `bak` name only players who have some.
+    where everybody pays into one pot and it is empty. `sat_out` are those of `players` who were not in play.
+    `go`, `ppeok` and `bak` name only players who have some.
     `code`, `line`, `column` and `message` are of the first error, else of the first warning. `repeats` names the earlier
     record with the same content and rules, as `file#record`.
     """
@@ -56,6 +57,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     multiplier: int | None = None
     carry: int | None = None
     players: tuple[str, ...] = ()
+    sat_out: tuple[str, ...] = ()
     payments: dict[str, Won] = {}
     paid: tuple[tuple[str, str, Won], ...] = ()
     go: dict[str, int] = {}
@@ -110,6 +112,7 @@ def _judged(raw: RawRecord, judged: Judged) -> Row:
         settlement.multiplier if settlement else None,
         carry_of(record),
         tuple(player.name for player in record.players),
+        tuple(player.name for player in record.players if player.sits_out),
         settlement.payments if settlement else {},
         _paid(settlement, hand.names, billed.winner) if settlement else (),
         {name: len(player.gos) for name, player in seats if player.gos},
