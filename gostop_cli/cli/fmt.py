@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import stat
 import sys
 from contextlib import ExitStack
 from enum import StrEnum
@@ -20,21 +19,19 @@ from gostop_cli.cli.console import (
     Console,
     InputFormat,
     LangOption,
-    ReaderGoneError,
 )
 from gostop_cli.cli.help import said
 from gostop_cli.cli.judging import Judge, shown_name
+from gostop_cli.cli.record_output import fail, put, refuse_target, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import NoReturn
 
     from gostop_cli.cli.fmt_files import Draft, Wanted
     from gostop_cli.diagnostics.model import Fact
     from gostop_cli.record.canonical import Form
 
 STDIN = "-"
-_ARCHIVES = (".gz", ".zst")
 
 
 class StyleName(StrEnum):
@@ -80,16 +77,10 @@ def fmt(
     raise typer.Exit(judge.exit_code)
 
 
-def _fail(console: Console, key: str, **facts: Fact) -> NoReturn:
-    """One line about why nothing can be done at all."""
-    console.tell(f"{said('usage.error', console.lang)}: {said(key, console.lang, **facts)}")
-    raise typer.Exit(NO_WORK)
-
-
 def _refuse_together(console: Console, some: dict[str, bool], others: dict[str, bool]) -> None:
     for name in (name for name, given in some.items() if given):
         for other in (other for other, given in others.items() if given):
-            _fail(console, "usage.not-with", name=name, other=other)
+            fail(console, "usage.not-with", name=name, other=other)
 
 
 def _complain(judge: Judge, key: str, **facts: Fact) -> None:
@@ -122,7 +113,7 @@ def _rewrite(name: str, wanted: Wanted, judge: Judge) -> None:
         if wanted.check or wanted.diff:
             _show_changes(name, draft, wanted, judge)
         elif name == STDIN:
-            _put(draft.original_text() if draft.commented else draft.pieces())
+            put(draft.original_text() if draft.commented else draft.pieces())
         elif draft.changed:
             _replace(name, draft, judge)
 
@@ -132,7 +123,7 @@ def _show_changes(name: str, draft: Draft, wanted: Wanted, judge: Judge) -> None
     if not draft.changed:
         return
     if wanted.diff:
-        _put(_painted(draft.diff(shown_name(name)), judge.console))
+        put(_painted(draft.diff(shown_name(name)), judge.console))
     if wanted.check:
         judge.exit_code = max(judge.exit_code, WRONG_RECORD)
         if not wanted.diff:
@@ -179,8 +170,7 @@ def _convert(files: list[str], to: Form | None, out: str | None, wanted: Wanted,
     from gostop_cli.record.source import form_by_suffix, format_of
 
     console = judge.console
-    if out is not None and out != STDIN:
-        _refuse_target(out, console, force=force)
+    refuse_target(out, console, force=force)
     with ExitStack() as stack:
         sources = [(name, opened(name, wanted, judge, stack)) for name in files]
         whole = [(name, source) for name, source in sources if source is not None]
@@ -192,47 +182,4 @@ def _convert(files: list[str], to: Form | None, out: str | None, wanted: Wanted,
         draft = stack.enter_context(draft_of(whole, form, wanted, judge, out=out or STDIN))
         if draft.broken or len(whole) < len(files):
             return
-        if out is None or out == STDIN:
-            _put(draft.pieces())
-        else:
-            _save_new(out, draft, console, force=force)
-
-
-def _refuse_target(out: str, console: Console, *, force: bool) -> None:
-    """What would keep the output from being written is told before anything is read."""
-    if out.lower().endswith(_ARCHIVES):
-        _fail(console, "fmt.archive-out", file=out)
-    folder = os.path.dirname(out)
-    if folder and not os.path.isdir(folder):
-        _fail(console, "new.no-folder", folder=folder)
-    if os.path.lexists(out) and not force:
-        _fail(console, "new.exists", file=out)
-    if os.path.exists(out) and not stat.S_ISREG(os.stat(out).st_mode):
-        _fail(console, "fmt.no-file", file=out)
-
-
-def _save_new(out: str, draft: Draft, console: Console, *, force: bool) -> None:
-    from gostop_cli.cli.rules_saving import save
-
-    try:
-        save(out, draft.pieces(), force=force)
-    except FileExistsError:
-        _fail(console, "new.exists", file=out)
-    except OSError as fault:
-        _fail(console, "new.unwritable", file=out, reason=errno.errorcode.get(fault.errno or 0, "?"))
-
-
-def _put(pieces: Iterable[str]) -> None:
-    """Records on standard output: UTF-8 with LF whatever the console is, as they would stand in a file."""
-    raw = getattr(sys.stdout, "buffer", None)
-    try:
-        sys.stdout.flush()
-        for piece in pieces:
-            if raw is None:
-                sys.stdout.write(piece)
-            else:
-                raw.write(piece.encode("utf-8", "surrogateescape"))  # a file name need not be text
-        if raw is not None:
-            raw.flush()
-    except BrokenPipeError as gone:
-        raise ReaderGoneError from gone
+        write(out, draft.pieces(), console, force=force)
