@@ -6,19 +6,17 @@ costs as little as possible: a line of a JSON Lines file, a document of a YAML s
 
 from __future__ import annotations
 
-import gzip
 import sys
-import zlib
 from contextlib import contextmanager
 from io import BytesIO
 from itertools import chain
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, BinaryIO, Final, cast
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 import msgspec
 
 from gostop_cli.diagnostics.model import Diagnostic, Where
-from gostop_cli.record import jsontext
+from gostop_cli.record import archives, jsontext
 from gostop_cli.record.document import MAX_RECORD, MEBI, Document, load_json, load_yaml
 from gostop_cli.record.encoding import BOM, readable, refuse_utf16, text_of
 from gostop_cli.record.filenames import as_spelt
@@ -32,8 +30,6 @@ MAX_FILE: Final = 256 * MEBI
 
 FORMATS: Final = ("yaml", "json", "jsonl")
 _SUFFIXES: Final = {".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": "jsonl", ".ndjson": "jsonl"}
-_GZIP: Final = b"\x1f\x8b"
-_ZSTD: Final = b"\x28\xb5\x2f\xfd"
 
 
 class RawRecord(msgspec.Struct, frozen=True):
@@ -94,7 +90,7 @@ def records_of(file: str, stream: BinaryIO, input_format: str | None = None) -> 
 def format_of(name: str, stream: BinaryIO, input_format: str | None = None) -> tuple[str, bool]:
     """The format by which a stream would be read from its beginning, to which it goes back, and whether it is an archive."""
     head = stream.readline(MAX_RECORD + 1)
-    packed = head.startswith((_GZIP, _ZSTD))
+    packed = archives.is_packed(head)
     form = _format(name, input_format)
     if form is None:
         form = "jsonl" if packed else _sniffed(head, stream)[0]
@@ -125,7 +121,7 @@ def _format(name: str, told: str | None) -> str | None:
     if told is not None:
         return "jsonl" if told == "ndjson" else told
     path = PurePath(name.lower())
-    suffix = PurePath(path.stem).suffix if path.suffix == ".gz" else path.suffix
+    suffix = PurePath(path.stem).suffix if path.suffix in archives.SUFFIXES else path.suffix
     return _SUFFIXES.get(suffix)
 
 
@@ -143,42 +139,20 @@ def _opened(name: str, stdin: BinaryIO | None) -> Iterator[BinaryIO]:
 def _records(file: str, stream: BinaryIO, form: str | None) -> Iterator[RawRecord]:
     """The records of an open stream; an archive is unpacked on the way."""
     head = stream.readline(MAX_RECORD + 1)
-    if head.startswith(_ZSTD):
-        yield _unreadable(file, "GS005")
-        return
     count = 0
     try:
-        packed = head.startswith(_GZIP)
-        source = cast("BinaryIO", gzip.GzipFile(fileobj=cast("Any", _Joined(head, stream)))) if packed else stream
-        if packed:
-            head = source.readline(MAX_RECORD + 1)
-        for raw in _by_format(file, head, source, form):
+        if archives.is_packed(head):
+            stream = archives.unpacked(head, stream)
+            head = stream.readline(MAX_RECORD + 1)
+        for raw in _by_format(file, head, stream, form):
             count += 1
             yield raw
         if not count:
             yield _unreadable(file, "GS004")
-    except (EOFError, zlib.error, gzip.BadGzipFile):
+    except archives.UnknownArchive as unknown:
+        yield _unreadable(file, "GS005", facts={"archive": str(unknown)})
+    except archives.faults():
         yield _unreadable(file, "GS006", count + 1)
-
-
-class _Joined:
-    """A stream of which the beginning has been read already, as one stream."""
-
-    __slots__ = ("_head", "_stream")
-
-    def __init__(self, head: bytes, stream: BinaryIO) -> None:
-        self._head = head
-        self._stream = stream
-
-    def read(self, size: int = -1) -> bytes:
-        """The next bytes."""
-        if self._head:
-            if size < 0:
-                head, self._head = self._head, b""
-                return head + self._stream.read()
-            head, self._head = self._head[:size], self._head[size:]
-            return head
-        return self._stream.read(size)
 
 
 def _by_format(file: str, head: bytes, stream: BinaryIO, form: str | None) -> Iterator[RawRecord]:

@@ -45,9 +45,8 @@ def produce(case: Path, lang: str) -> str:
     from gostop_cli.cli.main import main
 
     out, err = io.StringIO(), io.StringIO()
-    command, *arguments = command_of(case)
     with chdir(FOLDER), redirect_stdout(out), redirect_stderr(err):
-        code = main([command, "--lang", lang, *arguments])
+        code = main([*command_of(case), "--lang", lang])
     return f"{out.getvalue()}{err.getvalue()}[exit {code}]\n"
 
 

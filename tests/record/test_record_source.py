@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import bz2
 import gzip
 import io
 import json
+import lzma
+import sys
 import unicodedata
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -15,7 +18,13 @@ from gostop_cli.record import source
 from gostop_cli.record.locate import locate
 from gostop_cli.record.source import document, read_records
 
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from gostop_cli.record.source import RawRecord
@@ -146,8 +155,35 @@ def test_a_damaged_archive(tmp_path: Path) -> None:
     assert codes(read(tmp_path, "b.jsonl.gz", b"\x1f\x8b"))[-1] == (1, ["GS006"])
 
 
-def test_zstd_is_named(tmp_path: Path) -> None:
-    assert codes(read(tmp_path, "a.jsonl.zst", b"\x28\xb5\x2f\xfd\x04\x00")) == [(1, ["GS005"])]
+@pytest.mark.parametrize("name", ["a.jsonl.zst", "a.ndjson.ZST", "a.zst"])
+def test_zstd_of_any_number_of_frames(tmp_path: Path, name: str) -> None:
+    """Some packers put a frame without content in front: its magic, its length, as many bytes."""
+    skippable = b"\x50\x2a\x4d\x18" + (3).to_bytes(4, "little") + b"abc"
+    packed = skippable + zstd.compress((LINE + "\n").encode() * 2) + skippable + zstd.compress((LINE + "\n").encode())
+    assert codes(read(tmp_path, name, packed)) == [(1, "read"), (2, "read"), (3, "read")]
+
+
+def test_zstd_of_a_yaml_file_and_from_standard_input(tmp_path: Path) -> None:
+    packed = zstd.compress(YAML.encode())
+    assert [raw.plain for raw in read(tmp_path, "a.yaml.zst", packed)] == [HAND]
+    assert [raw.plain for raw in read_records("-", "yaml", io.BytesIO(packed))] == [HAND]
+
+
+def test_zstd_that_breaks_off_or_is_damaged(tmp_path: Path) -> None:
+    packed = zstd.compress((LINE + "\n").encode() * 5000) + zstd.compress((LINE + "\n").encode() * 5000)
+    records = read(tmp_path, "a.jsonl.zst", packed[: len(packed) - 12])
+    assert codes(records)[-1] == (len(records), ["GS006"])
+    assert len(records) > 5000
+    assert codes(read(tmp_path, "b.jsonl.zst", packed + b"more"))[-1] == (10001, ["GS006"])
+    assert codes(read(tmp_path, "c.jsonl.zst", b"\x28\xb5\x2f\xfd")) == [(1, ["GS006"])]
+
+
+@pytest.mark.parametrize("pack", [bz2.compress, lzma.compress])
+def test_other_archives_are_named(tmp_path: Path, pack: Callable[[bytes], bytes]) -> None:
+    (raw,) = read(tmp_path, "a.jsonl", pack(LINE.encode()))
+    assert [(d.code, d.facts["archive"]) for d in raw.diagnostics] == [
+        ("GS005", "bzip2" if pack is bz2.compress else "xz")
+    ]
 
 
 @pytest.mark.parametrize("name", ["a.yaml", "a.json", "a.jsonl", "a.txt"])

@@ -56,15 +56,15 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "GS005",
         "archive-unknown",
         (
-            "{file:'} is packed with zstd, which is not read yet",
-            "{file:'은/는} zstd로 압축된 파일이라 아직 읽지 못합니다",
+            "{file:'} is packed with {archive}, which is not read",
+            "{file:'은/는} {archive:으로/로} 압축된 파일이라 읽지 못합니다",
         ),
         (
-            "Of packed files only gzip (`.jsonl.gz`) is read; the file can be unpacked and given as it is.",
-            "압축 파일은 gzip(`.jsonl.gz`)만 읽습니다. 압축을 풀면 그대로 읽을 수 있습니다.",
+            "Of packed files gzip (`.jsonl.gz`) and zstd (`.jsonl.zst`) are read; any other can be unpacked and given as it is.",
+            "압축 파일은 gzip(`.jsonl.gz`)과 zstd(`.jsonl.zst`)만 읽습니다. 다른 것은 압축을 풀어 주면 읽을 수 있습니다.",
         ),
-        "gostop check hands.jsonl.zst",
-        "zstd -d hands.jsonl.zst\ngostop check hands.jsonl",
+        "gostop check hands.jsonl.xz",
+        "xz -d hands.jsonl.xz\ngostop check hands.jsonl",
     ),
     entry(
         "GS006",
