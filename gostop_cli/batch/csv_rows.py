@@ -80,13 +80,13 @@ def _cells(row: Row) -> list[str | int]:
         elif value is None:
             cells.append("")
         elif isinstance(value, str):
-            cells.append(_harmless(value, empty="'" if name in _NULLABLE else ""))
+            cells.append(harmless(value, empty="'" if name in _NULLABLE else ""))
         else:
             cells.append(str(value).lower())
     return cells
 
 
-def _harmless(text: str, empty: str) -> str:
+def harmless(text: str, empty: str = "") -> str:
     """A text that no spreadsheet runs; one that is empty must not be taken for one that is not known."""
     if not text:
         return empty

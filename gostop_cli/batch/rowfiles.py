@@ -16,7 +16,7 @@ from gostop_cli.record.filenames import as_spelt
 from gostop_cli.referee.row import Row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 KINDS: Final = {
     ".csv": "csv",
@@ -102,13 +102,18 @@ def read_rows(path: str) -> Iterator[Row]:
 
 def _read_lines(path: str) -> Iterator[Row]:
     with open(path, "rb") as file:
-        for number, line in enumerate(file, start=1):
-            if line.isspace():
-                continue
-            try:
-                yield row_in(line)
-            except (msgspec.MsgspecError, RecursionError):
-                raise RowFileError("not-rows", path, str(number)) from None
+        yield from rows_in(file, path)
+
+
+def rows_in(lines: Iterable[bytes], path: str) -> Iterator[Row]:
+    """The rows of JSON Lines that come from this file, or from a stream that is called so; RowFileError where one is none."""
+    for number, line in enumerate(lines, start=1):
+        if line.isspace():
+            continue
+        try:
+            yield row_in(line)
+        except (msgspec.MsgspecError, RecursionError):
+            raise RowFileError("not-rows", path, str(number)) from None
 
 
 def write_rows(path: str, kind: str, lines: Callable[[], Iterator[bytes]], *, csv_bom: bool = False) -> None:
