@@ -96,12 +96,12 @@ class Document:
         return start, self.text[start:end]
 
 
-def load_yaml(text: str, file: str = "", *, shape: Shape = RECORD) -> Iterator[Document]:
+def load_yaml(text: str, file: str = "", *, shape: Shape = RECORD, first: int = 1) -> Iterator[Document]:
     """The documents of a YAML text (without byte order mark), in order; documents without content are passed over.
 
-    A fault costs the rest of its document only: reading goes on at the next `---` line.
+    A fault costs the rest of its document only: reading goes on at the next `---` line. The text begins in line `first`.
     """
-    line, counted = 1, 0
+    line, counted = first, 0
     for begin, piece in yamltext.chunks(text):
         if begin:
             line += count_breaks(text, counted, begin)

@@ -73,32 +73,33 @@ def read_records(name: str, input_format: str | None = None, stdin: BinaryIO | N
     """
     file = nfc(name)
     try:
-        with _opened(name, stdin) as stream:
-            yield from _records(file, stream, _format(name, input_format))
+        with opened(name, stdin) as stream:
+            yield from _records(file, stream, form_told(name, input_format))
     except OSError as fault:
-        yield _unreadable(file, _os_code(fault))
+        yield unreadable(file, os_code(fault))
 
 
 def records_of(file: str, stream: BinaryIO, input_format: str | None = None) -> Iterator[RawRecord]:
     """The records of a stream that is open already, as `read_records` has them; `file` is what it is called."""
     try:
-        yield from _records(nfc(file), stream, _format(file, input_format))
+        yield from _records(nfc(file), stream, form_told(file, input_format))
     except OSError as fault:
-        yield _unreadable(file, _os_code(fault))
+        yield unreadable(file, os_code(fault))
 
 
 def format_of(name: str, stream: BinaryIO, input_format: str | None = None) -> tuple[str, bool]:
     """The format by which a stream would be read from its beginning, to which it goes back, and whether it is an archive."""
     head = stream.readline(MAX_RECORD + 1)
     packed = archives.is_packed(head)
-    form = _format(name, input_format)
+    form = form_told(name, input_format)
     if form is None:
-        form = "jsonl" if packed else _sniffed(head, stream)[0]
+        form = "jsonl" if packed else sniffed(head, stream)[0]
     stream.seek(0)
     return form, packed
 
 
-def _os_code(fault: OSError) -> str:
+def os_code(fault: OSError) -> str:
+    """The code of what kept a file from being opened."""
     if isinstance(fault, FileNotFoundError | NotADirectoryError):
         return "GS001"
     if isinstance(fault, IsADirectoryError):
@@ -106,7 +107,7 @@ def _os_code(fault: OSError) -> str:
     return "GS003"
 
 
-def _unreadable(file: str, code: str, number: int = 1, facts: dict[str, str | int] | None = None) -> RawRecord:
+def unreadable(file: str, code: str, number: int = 1, facts: dict[str, str | int] | None = None) -> RawRecord:
     """A record that stands for a file, or the rest of it, that cannot be read at all."""
     diagnostics = (Diagnostic(code, Where(), {"file": file, **(facts or {})}),)
     return RawRecord(file, number, None, diagnostics, lambda: Document(file, "", problems=diagnostics))
@@ -114,10 +115,11 @@ def _unreadable(file: str, code: str, number: int = 1, facts: dict[str, str | in
 
 def form_by_suffix(name: str) -> str | None:
     """The format that a file's name tells, if it does."""
-    return _format(name, None)
+    return form_told(name, None)
 
 
-def _format(name: str, told: str | None) -> str | None:
+def form_told(name: str, told: str | None) -> str | None:
+    """The format that was told, else the one that a file's name tells."""
     if told is not None:
         return "jsonl" if told == "ndjson" else told
     path = PurePath(name.lower())
@@ -126,7 +128,8 @@ def _format(name: str, told: str | None) -> str | None:
 
 
 @contextmanager
-def _opened(name: str, stdin: BinaryIO | None) -> Iterator[BinaryIO]:
+def opened(name: str, stdin: BinaryIO | None = None) -> Iterator[BinaryIO]:
+    """A file, or standard input for `-`, opened for reading. Raises OSError."""
     if name == "-":
         yield stdin if stdin is not None else sys.stdin.buffer
         return
@@ -148,20 +151,20 @@ def _records(file: str, stream: BinaryIO, form: str | None) -> Iterator[RawRecor
             count += 1
             yield raw
         if not count:
-            yield _unreadable(file, "GS004")
+            yield unreadable(file, "GS004")
     except archives.UnknownArchive as unknown:
-        yield _unreadable(file, "GS005", facts={"archive": str(unknown)})
+        yield unreadable(file, "GS005", facts={"archive": str(unknown)})
     except archives.faults():
-        yield _unreadable(file, "GS006", count + 1)
+        yield unreadable(file, "GS006", count + 1)
 
 
 def _by_format(file: str, head: bytes, stream: BinaryIO, form: str | None) -> Iterator[RawRecord]:
     try:
         refuse_utf16(head)
         if form is None:
-            form, head = _sniffed(head, stream)
+            form, head = sniffed(head, stream)
         if form == "jsonl":
-            yield from _lines(file, _following(head, stream))
+            yield from lines_of(file, following(head, stream))
             return
         raw = head + stream.read(MAX_FILE + 1 - len(head))
         if len(raw) > MAX_FILE:
@@ -171,10 +174,10 @@ def _by_format(file: str, head: bytes, stream: BinaryIO, form: str | None) -> It
         shown = readable(raw) if finding.code in ("GS010", "GS012") else ""
         yield _raw(1, Document(file, shown, problems=(finding.diagnostic(),)))
         return
-    yield from _json(file, raw.removeprefix(BOM), text) if form == "json" else _yaml(file, text)
+    yield from _json(file, raw.removeprefix(BOM), text) if form == "json" else documents_of(file, text)
 
 
-def _sniffed(head: bytes, stream: BinaryIO) -> tuple[str, bytes]:
+def sniffed(head: bytes, stream: BinaryIO) -> tuple[str, bytes]:
     """The format of a text by its first line that is not blank, and all that has been read of it."""
     line = head
     while line and not line.strip():
@@ -209,22 +212,33 @@ def _plain_hand(raw: bytes) -> Plain | None:
     return plain if type(plain) is dict and "gostop-session" not in plain else None
 
 
-def _yaml(file: str, text: str) -> Iterator[RawRecord]:
-    for number, document in enumerate(load_yaml(text, file), start=1):
+def documents_of(file: str, text: str, line: int = 1) -> Iterator[RawRecord]:
+    """The records of a YAML text, which begins in this line of its file."""
+    for number, document in enumerate(load_yaml(text, file, first=line), start=1):
         yield _raw(number, document)
 
 
-def _following(head: bytes, stream: BinaryIO) -> Iterator[bytes]:
+def following(head: bytes, stream: BinaryIO) -> Iterator[bytes]:
     """What has been read of a stream and the rest of it, by lines. Of a line too long only the beginning is kept."""
+    return (line for line, _ in measured(head, stream))
+
+
+def measured(head: bytes, stream: BinaryIO) -> Iterator[tuple[bytes, int]]:
+    """The same with the length that each line really has."""
     for line in chain(BytesIO(head), iter(lambda: stream.readline(MAX_RECORD + 1), b"")):
-        yield line
-        while len(line) > MAX_RECORD and not line.endswith(b"\n"):
-            line = stream.readline(MAX_RECORD + 1)
+        rest, length = line, len(line)
+        while len(rest) > MAX_RECORD and not rest.endswith(b"\n"):
+            rest = stream.readline(MAX_RECORD + 1)
+            length += len(rest)
+        yield line, length
 
 
-def _lines(file: str, lines: Iterable[bytes]) -> Iterator[RawRecord]:
-    """The records of JSON Lines, one line in memory at a time; blank lines are no records."""
-    number, after = 0, 1
+def lines_of(file: str, lines: Iterable[bytes], number: int = 1, first: int = 1) -> Iterator[RawRecord]:
+    """The records of JSON Lines, one line in memory at a time; blank lines are no records.
+
+    `number` is that of the first record, `first` that of the first line.
+    """
+    number, after = number - 1, first
     for line in lines:
         if after == 1:
             line = line.removeprefix(BOM)
@@ -256,12 +270,11 @@ def _json(file: str, raw: bytes, text: str) -> Iterator[RawRecord]:
     if not text.strip():
         return
     if raw.lstrip()[:1] == b"[":
-        try:
-            items = msgspec.json.decode(raw, type=list[msgspec.Raw])
-        except (msgspec.MsgspecError, RecursionError):
+        items = list_items(raw)
+        if items is None:
             yield _raw(1, load_json(text, file))
         else:
-            yield from _items(file, raw, items)
+            yield from items_of(file, raw, items)
         return
     plain = _plain_hand(raw)
     if plain is None:
@@ -270,12 +283,25 @@ def _json(file: str, raw: bytes, text: str) -> Iterator[RawRecord]:
         yield RawRecord(file, 1, plain, (), _Place(load_json, text, file))
 
 
-def _items(file: str, raw: bytes, items: list[msgspec.Raw]) -> Iterator[RawRecord]:
+def list_items(raw: bytes) -> list[msgspec.Raw] | None:
+    """The items of a JSON text (without byte order mark) that is a list, each as it is written; None where it is none."""
+    try:
+        return msgspec.json.decode(raw, type=list[msgspec.Raw])
+    except (msgspec.MsgspecError, RecursionError):
+        return None
+
+
+def items_of(
+    file: str, raw: bytes, items: list[msgspec.Raw], only: tuple[int, int] | None = None
+) -> Iterator[RawRecord]:
+    """The records of a JSON list, each judged alone; of all its items those numbered `only`, the end exclusive."""
     end = 0
     for number, item in enumerate(items, start=1):
         part = bytes(item)
         begin = raw.index(part, end)
         end = begin + len(part)
+        if only is not None and not only[0] <= number < only[1]:
+            continue
         plain = _plain_hand(part)
         if plain is None:
             yield _raw(number, _item(file, raw, begin, end))
