@@ -2,9 +2,9 @@
 
     python tests/playthroughs/regenerate.py
 
-A playthrough is one whole hand under one preset, played from a seed and printed with the whole table after every turn, then
-the bill. Nothing here is worded by `present`, so that only what the engine does can change it. To choose seeds of hands in
-which much happens: `python tests/playthroughs/regenerate.py --search 500 [PRESET PLAYERS]` prints the best of so many.
+A playthrough is one whole hand of `hands.jsonl` under one preset, printed with the whole table after every turn, then the
+bill. Nothing here is worded by `present`, so that only what the engine does can change it. To put a hand into the file in
+which much happens: `python tests/playthroughs/regenerate.py --search 500 PRESET PLAYERS` takes the best of so many.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import NamedTuple
 
 import msgspec
@@ -23,38 +22,27 @@ from gostop_cli.game.jokbo import pi_value, placed
 from gostop_cli.game.rules import Rules
 from gostop_cli.game.switches import HouseRules
 from gostop_cli.game.table import NOBODY, Player, Table
+from gostop_cli.record.canonical import record_text
+from gostop_cli.record.decode import decode_hand
 from gostop_cli.record.model import Entry, HandRecord
 from gostop_cli.record.notation import write_line
 from gostop_cli.record.rulesfile import load_rules
+from gostop_cli.record.source import read_records
+from gostop_cli.referee.chance import Chance
 from gostop_cli.referee.model import EventReport, Factor, HandReport, Settlement, Share, TurnReport
 from gostop_cli.referee.run import Judged, judge, report_on
 from gostop_cli.referee.sampling import Habits, sample_hand
 
 FOLDER = Path(__file__).parent
-HABITS = Habits(go=0.65, shake=0.8, bomb=0.9, chongtong=0.0, capture=4.0)
+HABITS = Habits(go=0.65, shake=0.8, bomb=0.9, chongtong=0.0, capture=0.8)
 STAKE = 100
 
-# Each preset with the numbers of players that it is for (survey §12.2, row "players"), and the seed of its hand.
-SEEDS = {
-    ("standard", 2): 190,
-    ("standard", 3): 668,
-    ("wikipedia", 2): 1164,
-    ("wikipedia", 3): 293,
-    ("club", 3): 166,
-    ("hangame-matgo", 2): 595,
-    ("hangame-gostop", 3): 37,
-    ("pmang-matgo", 2): 93,
-    ("netmarble-matgo", 2): 263,
-    ("fuda", 2): 373,
-    ("fuda", 3): 482,
-    ("balance", 2): 401,
-    ("balance", 3): 39,
-    ("balance", 4): 22,
-}
+HANDS = FOLDER / "hands.jsonl"
+"""The hands, each preset's with the numbers of players that it is for (survey §12.2, row "players"); the id says which."""
 
 
 class Hand(NamedTuple):
-    """A hand played from a seed, and what the referee says about it."""
+    """A hand, and what the referee says about it."""
 
     record: HandRecord
     house: HouseRules
@@ -62,13 +50,35 @@ class Hand(NamedTuple):
     report: HandReport
 
 
-def play(preset: str, players: int, seed: int) -> Hand:
-    """The hand of this seed."""
+def recorded() -> dict[tuple[str, int], HandRecord]:
+    """The hands of the file, by preset and number of players."""
+    records = {}
+    for raw in read_records(str(HANDS)):
+        record, found = decode_hand(raw.plain)
+        assert record is not None, found
+        records[str(record.rules), len(record.players)] = record
+    return records
+
+
+RECORDS = recorded()
+
+
+def rules_of(preset: str) -> HouseRules:
+    """The house rules of a preset."""
     house = load_rules(preset).rules
     assert house is not None
-    record = msgspec.structs.replace(sample_hand(Random(seed), house, players, HABITS), stake=STAKE)
+    return house
+
+
+def judged_hand(record: HandRecord, house: HouseRules) -> Hand:
+    """A hand with its verdict."""
     judged = judge(record, house)
     return Hand(record, house, judged, report_on(judged, "", 1))
+
+
+def play(preset: str, players: int) -> Hand:
+    """The hand of a preset for so many players."""
+    return judged_hand(RECORDS[preset, players], rules_of(preset))
 
 
 def path_of(preset: str, players: int) -> Path:
@@ -76,14 +86,14 @@ def path_of(preset: str, players: int) -> Path:
     return FOLDER / f"{preset}-{players}.txt"
 
 
-def playthrough(preset: str, players: int, seed: int) -> str:
+def playthrough(preset: str, players: int) -> str:
     """The whole hand as text."""
-    hand = play(preset, players, seed)
+    hand = play(preset, players)
     assert hand.report.status == "settled", hand.report.diagnostics
     assert hand.judged.hand.setup is not None
     rules = hand.house.at(players)
     names = hand.judged.hand.names
-    lines = [f"{preset}, {players} players, seed {seed}, {STAKE} won a point", ""]
+    lines = [f"{preset}, {players} players, {hand.record.stake} won a point", ""]
     lines += ["the deal", *_table_lines(hand.judged.hand.setup.table, names, rules)]
     for entry, played, turn in zip(hand.record.turns, hand.judged.hand.played, hand.report.turns, strict=True):
         lines += ["", *_turn_lines(entry, turn)]
@@ -193,7 +203,7 @@ def _share(share: Share, bill: Settlement) -> str:
     return f"{text}: owes {loser.points}, bak {' '.join(loser.bak) or '-'}, {loser.money} won"
 
 
-# ------------------------------------------------------------------------------------------------ writing, and seeds
+# ------------------------------------------------------------------------------------------------ writing, and new hands
 
 
 def interest(hand: Hand) -> int:
@@ -218,20 +228,20 @@ def interest(hand: Hand) -> int:
     return 2 * len(seen) + (3 if report.outcome.kind in ("stop", "balance") else 0)
 
 
-def search(preset: str, players: int, count: int) -> tuple[int, int]:
-    """Of so many seeds the one with the most interesting hand, and its interest."""
-    best, chosen = -1, 0
-    for seed in range(count):
-        hand = play(preset, players, seed)
-        if hand.report.turns and interest(hand) > best:
-            best, chosen = interest(hand), seed
-    return chosen, best
+def search(preset: str, players: int, count: int) -> None:
+    """Put the most interesting of so many sampled hands into the file."""
+    house = rules_of(preset)
+    sampled = (sample_hand(Chance(seed, 1), house, players, HABITS) for seed in range(count))
+    hands = [judged_hand(msgspec.structs.replace(record, stake=STAKE), house) for record in sampled if record.turns]
+    best = max(hands, key=interest).record
+    RECORDS[preset, players] = msgspec.structs.replace(best, id=f"{preset}-{players}")
+    HANDS.write_text("".join(record_text(record, "jsonl") for record in RECORDS.values()), encoding="utf-8")
 
 
 def write_all() -> None:
     """Write every playthrough that differs, and say which did."""
-    for (preset, players), seed in SEEDS.items():
-        text, path = playthrough(preset, players, seed), path_of(preset, players)
+    for preset, players in RECORDS:
+        text, path = playthrough(preset, players), path_of(preset, players)
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
             sys.stdout.write(f"wrote {os.path.relpath(path)}\n")
@@ -239,10 +249,7 @@ def write_all() -> None:
 
 def main(arguments: list[str]) -> None:
     if arguments[:1] == ["--search"]:
-        wanted = [(arguments[2], int(arguments[3]))] if len(arguments) > 2 else list(SEEDS)
-        for preset, players in wanted:
-            sys.stdout.write(f'    ("{preset}", {players}): {search(preset, players, int(arguments[1]))[0]},\n')
-        return
+        search(arguments[2], int(arguments[3]), int(arguments[1]))
     write_all()
 
 

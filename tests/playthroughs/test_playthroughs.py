@@ -11,30 +11,29 @@ import pytest
 
 from gostop_cli.record.rulesfile import PRESETS
 
-from .regenerate import FOLDER, SEEDS, path_of, play, playthrough
+from .regenerate import FOLDER, RECORDS, path_of, play, playthrough
 
-CASES = [(preset, players, seed) for (preset, players), seed in SEEDS.items()]
-IDS = [f"{preset}-{players}" for preset, players, _ in CASES]
+IDS = [f"{preset}-{players}" for preset, players in RECORDS]
 REGENERATE = "python tests/playthroughs/regenerate.py"
 
 
-@pytest.mark.parametrize(("preset", "players", "seed"), CASES, ids=IDS)
-def test_playthrough(preset: str, players: int, seed: int) -> None:
+@pytest.mark.parametrize(("preset", "players"), RECORDS, ids=IDS)
+def test_playthrough(preset: str, players: int) -> None:
     path = path_of(preset, players)
     assert path.exists(), f"{path.name} is missing: {REGENERATE}"
-    assert playthrough(preset, players, seed) == path.read_text(encoding="utf-8"), f"read the diff of {REGENERATE}"
+    assert playthrough(preset, players) == path.read_text(encoding="utf-8"), f"read the diff of {REGENERATE}"
 
 
 def test_every_preset_has_one() -> None:
-    assert {preset for preset, _ in SEEDS} == set(PRESETS)
-    assert {players for preset, players in SEEDS if preset == "balance"} == {2, 3, 4}
-    assert {path.name for path in FOLDER.glob("*.txt")} == {path_of(*key).name for key in SEEDS}
+    assert {preset for preset, _ in RECORDS} == set(PRESETS)
+    assert {players for preset, players in RECORDS if preset == "balance"} == {2, 3, 4}
+    assert {path.name for path in FOLDER.glob("*.txt")} == {path_of(*key).name for key in RECORDS}
 
 
-@pytest.mark.parametrize(("preset", "players", "seed"), CASES, ids=IDS)
-def test_text_shows_the_whole_table(preset: str, players: int, seed: int) -> None:
+@pytest.mark.parametrize(("preset", "players"), RECORDS, ids=IDS)
+def test_text_shows_the_whole_table(preset: str, players: int) -> None:
     """Every step of the text holds every card of the deck that is not in the stock, and the stock's number makes it whole."""
-    deck = play(preset, players, seed).house.at(players).deck.bit_count()
+    deck = play(preset, players).house.at(players).deck.bit_count()
     _, *steps = re.split(r"\n    floor ", path_of(preset, players).read_text(encoding="utf-8"))
     assert len(steps) > 8
     for step in steps:
@@ -47,7 +46,7 @@ def test_text_shows_the_whole_table(preset: str, players: int, seed: int) -> Non
 
 def test_playthroughs_are_eventful() -> None:
     """Together the hands show what the rules are about."""
-    text = "\n".join(path_of(*key).read_text(encoding="utf-8") for key in SEEDS)
+    text = "\n".join(path_of(*key).read_text(encoding="utf-8") for key in RECORDS)
     for word in (
         "! ppeok", "! jjok", "! ttadak", "! sseul", "! shake", "! bomb", "! pass", "! bonus",
         " other,", " self,", " dealt,", " gives ", " go at ", " stop at ", "gobak", "pibak", "gwangbak", "at once, turn",
