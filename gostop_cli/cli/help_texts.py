@@ -46,6 +46,25 @@ HELP: Final[dict[str, Text]] = {
         "--rules를 두 번 이상 적습니다. 한 번만 적으면 기록에 적힌 규칙과 견줍니다.\n"
         "종료 코드 0: 비교함(어느 규칙이 판을 거부해도), 1: 판 기록이 아님, 2: 읽을 수 없는 파일이나 규칙.",
     ),
+    "standings": Text(
+        "Who stands where after a batch: figures by player, head to head, frequencies.\n"
+        "OUT is what `gostop batch` wrote (.jsonl, .csv, .sqlite, .parquet; - is JSON Lines on standard input). Only settled hands "
+        "count, by the computed bill, and a hand that was handed in twice counts once; how many rows are left out is told.\n"
+        "Hands are those in play, to whatever end. Points are the settlement's of the hands won, before any multiplier; net "
+        "is all that was paid and received, instant payments and sold cards included. Of the hands with a go call, `go "
+        "wins` tells how many were won. Bak are those that bills name for a loser, inflicted by the winner. The biggest hand "
+        "is the largest gain in one.\n"
+        "Order: net; then hands won, biggest hand, fewer hands. What decided is named, and who is equal in all shares a rank.\n"
+        "Exit code 0: done; 2: an OUT that cannot be read, or no such player.",
+        "batch 결과로 순위를 냅니다: 사람마다의 성적, 상대 전적, 빈도.\n"
+        "OUT은 `gostop batch`가 쓴 파일입니다(.jsonl, .csv, .sqlite, .parquet; -는 표준 입력의 JSON Lines). 정산된 판만 계산된 금액으로 "
+        "세고, 두 번 들어온 판은 한 번만 세며, 뺀 줄의 수를 알립니다.\n"
+        "판은 어떻게 끝났든 친 판의 수입니다. 점수는 이긴 판의 배수 곱하기 전 점수이고, 득실은 즉시 주고받은 돈과 광 판 값까지 "
+        "모두 더한 것입니다. ‘고 성공’은 고를 부른 판 가운데 이긴 판입니다. 박은 정산에 적힌 대로 세며, 이긴 사람이 씌운 것으로 "
+        "칩니다. 가장 크게 딴 판은 한 판에서 가장 많이 딴 돈입니다.\n"
+        "순서: 득실, 그다음 승수, 가장 크게 딴 판, 적게 친 판. 무엇이 순위를 갈랐는지 적고, 모두 같으면 순위도 같습니다.\n"
+        "종료 코드 0: 마침, 2: 읽을 수 없는 OUT이나 없는 사람.",
+    ),
     "replay": Text(
         "The table as it stood at each turn, what the turn did and why.\n"
         "All turns in brief, or one at length with what else was legal (--turn), or screen by screen at a terminal "
@@ -77,7 +96,7 @@ HELP: Final[dict[str, Text]] = {
         "종료 코드 0: 마침, 1: --check에서 바뀔 파일이 있거나 판 기록이 아님, 2: 읽거나 쓸 수 없는 파일, 또는 사라질 주석이 있음.",
     ),
     "audit": Text(
-        "Hands in dispute: every claim and turn judged, repairs proposed, other house rules tried.\n"
+        "Hands in dispute: every claim and turn judged, repairs proposed, other rules tried.\n"
         "It tells by how much a claim is wrong and where it parts from the bill, the first point where the record stops "
         "being possible, every change of one card, choice, player or call that would make it right, and the house rules "
         "that decided the hand or would have decided it otherwise. It proposes and changes nothing.\n"
@@ -165,6 +184,10 @@ HELP: Final[dict[str, Text]] = {
     "opt.color": Text("colour: on a terminal only, always, or never", "색: 터미널에서만, 항상, 쓰지 않음"),
     "opt.quiet": Text("say less: the bill alone, one line a diagnostic", "짧게: 정산만, 진단은 한 줄씩"),
     "opt.verbose": Text("say more: what usually goes without saying", "자세히: 보통은 생략하는 것까지"),
+    "arg.outs": Text(
+        "what gostop batch wrote; - is JSON Lines on standard input",
+        "gostop batch가 쓴 파일; -는 표준 입력의 JSON Lines",
+    ),
     "opt.require-proof": Text(
         "what the record does not prove is an error too (GS801)", "기록으로 확인되지 않는 것도 오류로 칩니다(GS801)"
     ),
@@ -203,6 +226,25 @@ HELP: Final[dict[str, Text]] = {
         "쓸 파일. 확장자가 형식을 정합니다(-는 표준 출력)",
     ),
     "opt.drop-comments": Text("give up the comments of YAML files", "YAML 파일의 주석을 버립니다"),
+    "opt.by": Text("standings of each of these by itself", "이것마다 따로 순위를 냅니다"),
+    "opt.show": Text(
+        "only this part (repeatable); of CSV always one, at first the standings",
+        "이 부분만 (여러 번 쓸 수 있음). CSV는 하나씩이며 기본은 순위",
+    ),
+    "opt.player": Text(
+        "only this player, and whom he met one by one (repeatable)",
+        "이 사람만, 상대도 한 사람씩 (여러 번 쓸 수 있음)",
+    ),
+    "opt.rows": Text(
+        "every row with what it adds to each figure, and why a row does not count",
+        "줄마다 어느 수치에 얼마를 더하는지, 왜 빼는지 보여 줍니다",
+    ),
+    "opt.count-repeats": Text("count a hand as often as it was handed in", "같은 판도 들어온 만큼 셉니다"),
+    "opt.standings-format": Text(
+        "text for people, CSV (one table) or JSON for programs", "사람이 볼 글, 프로그램이 읽을 CSV(표 하나)나 JSON"
+    ),
+    "opt.csv-bom": Text("begin CSV with a byte order mark, for Excel", "엑셀에서 한글이 깨지지 않게 CSV 맨 앞에 BOM을 씁니다"),
+    "opt.verbose-standings": Text("bak by kind too", "박도 종류별로"),
     "opt.version": Text("print the version and exit", "버전을 출력하고 끝냅니다"),
     "opt.help": Text("print this help and exit", "이 도움말을 출력하고 끝냅니다"),
     "opt.install-completion": Text("install completion for the current shell", "지금 셸에 자동 완성을 설치합니다"),
@@ -280,6 +322,10 @@ HELP: Final[dict[str, Text]] = {
     "switch.source": Text("source", "출처"),
     "switch.presets": Text("presets that differ", "값이 다른 규칙 모음"),
     "switch.presets-none": Text("none", "없음"),
+    "usage.no-player": Text("no hand that counts has a player {name:'}", "센 판 가운데 {name:'이/가} 친 판이 없습니다"),
+    "usage.one-table": Text(
+        "CSV is one table: --show only one part", "CSV는 표 하나입니다. --show를 하나만 적으십시오"
+    ),
     "switch.per-player": Text("may differ with the number of players", "치는 사람 수에 따라 달리 적을 수 있습니다"),
     "new.intro": Text(
         "These are the questions that tables quarrel over. Enter keeps what is marked *; a number or a value changes "

@@ -29,6 +29,7 @@ COMMANDS = {
     "replay": ("replay", "replay"),
     "audit": ("audit", "audit"),
     "compare": ("compare", "compare"),
+    "standings": ("standings", "standings"),
     "fmt": ("fmt", "fmt"),
     "rules": ("rules", "app"),
     "cards": ("deck", "cards"),

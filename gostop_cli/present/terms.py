@@ -635,6 +635,67 @@ TERMS: Final[dict[str, Text]] = {
     # What the record does not prove.
     "proof.turn": Text("turn {number}", "{number}번째 차례"),
     "proof.claims": Text("the claims", "주장"),
+    # Standings.
+    "standings.counted": Text("{hands} of {rows} rows (left out: {reasons})", "{hands}, 전체 {rows}줄 (뺀 것: {reasons})"),
+    "standings.left-out.refused": Text("{number} refused", "거부 {number}"),
+    "standings.left-out.unfinished": Text("{number} unfinished", "끝나지 않음 {number}"),
+    "standings.left-out.unreadable": Text("{number} unreadable", "읽을 수 없음 {number}"),
+    "standings.left-out.repeat": Text("{number} handed in before", "중복 {number}"),
+    "standings.no-rules": Text("no rules named", "규칙 없음"),
+    "standings.no-day": Text("no day named", "날짜 없음"),
+    "standings.no-session": Text("no session named", "모임 없음"),
+    "standings.no-file": Text("no file named", "파일 없음"),
+    "standings.rank": Text("rank", "순위"),
+    "standings.player": Text("player", "이름"),
+    "standings.opponent": Text("opponent", "상대"),
+    "standings.hands-played": Text("hands", "판"),
+    "standings.sat-out": Text("sat out", "쉼"),
+    "standings.wins": Text("wins", "승"),
+    "standings.losses": Text("losses", "패"),
+    "standings.win-rate": Text("win %", "승률 %"),
+    "standings.points": Text("points", "점수"),
+    "standings.net": Text("net (won)", "득실(원)"),
+    "standings.go": Text("go", "고"),
+    "standings.go-won": Text("go wins", "고 성공"),
+    "standings.suffered": Text("bak suffered", "당한 박"),
+    "standings.inflicted": Text("inflicted", "씌운 박"),
+    "standings.ppeok": Text("ppeok", "뻑"),
+    "standings.biggest": Text("biggest hand", "가장 크게 딴 판"),
+    "standings.tie-break": Text("tie-break", "동률 기준"),
+    "standings.bak-title": Text("bak by kind: suffered / inflicted", "박 종류별: 당함 / 씌움"),
+    "standings.head-to-head": Text("head to head", "상대 전적"),
+    "standings.matrix": Text(
+        "head to head: won of the row's player from the column's (hands together)",
+        "상대 전적: 줄의 사람이 칸의 사람에게서 딴 돈(함께 친 판)",
+    ),
+    "standings.too-wide": Text(
+        "{number} players are too many for a matrix; --player shows one of them, --format csv --show head-to-head all",
+        "{number}명이라 표로 보여 주기에 너무 많음. --player로 한 사람씩, --format csv --show head-to-head로 모두 볼 수 있음",
+    ),
+    "standings.against": Text("{name} against each opponent", "{name}의 상대 전적"),
+    "standings.one-pot": Text(
+        "{hands} of the balance game move nothing here: all pay into one pot",
+        "밸런스 게임 {hands}은 한데 모아 나누므로 여기에 들지 않음",
+    ),
+    "standings.outcome": Text("how hands ended", "판이 끝난 꼴"),
+    "standings.event": Text("what happened", "일어난 일"),
+    "standings.bak": Text("bak", "박"),
+    "standings.count": Text("times", "횟수"),
+    "standings.per-hundred": Text("in 100 hands", "100판당"),
+    "standings.so-far": Text("so far", "누계"),
+    "standings.row": Text("row", "기록"),
+    "standings.won": Text("won with {points}", "{points}으로 이김"),
+    "standings.bak-suffered": Text("{bak} suffered", "{bak} 당함"),
+    "standings.bak-inflicted": Text("{bak} inflicted", "{bak} 씌움"),
+    "standings.why": Text("left out: {reason}", "뺌: {reason}"),
+    "standings.why.refused": Text("refused", "거부"),
+    "standings.why.unfinished": Text("unfinished", "끝나지 않음"),
+    "standings.why.unreadable": Text("unreadable", "읽을 수 없음"),
+    "standings.why.repeat": Text("handed in before", "중복"),
+    "tie-break.wins": Text("hands won", "승수"),
+    "tie-break.biggest": Text("biggest hand", "가장 크게 딴 판"),
+    "tie-break.hands": Text("fewer hands", "적게 친 판"),
+    "tie-break.equal": Text("equal", "동률"),
     # Severities and the names of further lines of a diagnostic.
     "severity.error": Text("error", "오류"),
     "severity.warning": Text("warning", "경고"),
@@ -733,7 +794,7 @@ def counted(count: int | Decimal, what: str, lang: Lang) -> str:
     return f"{number(count)} {what}{plural}"
 
 
-_KOREAN_COUNTERS: Final = {"point": "점", "go": "고", "turn": "차례", "pi": "피", "ppeok": "뻑"}
+_KOREAN_COUNTERS: Final = {"point": "점", "go": "고", "turn": "차례", "pi": "피", "ppeok": "뻑", "hand": "판"}
 
 
 @lru_cache(maxsize=1 << 12)

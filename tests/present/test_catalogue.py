@@ -9,6 +9,7 @@ import pytest
 from gostop_cli.diagnostics.catalogue import (
     ENTRIES,
     NOTES,
+    batches,
     claims,
     deal,
     end,
@@ -26,7 +27,9 @@ from gostop_cli.present.josa import is_pair
 from gostop_cli.present.wording import placeholders, sketch
 
 # product.md, "Diagnostics": the families by first digit.
-FAMILIES = {"0": file, "1": shape, "2": rules, "3": deal, "4": turn, "5": end, "6": claims, "8": status, "9": own}
+FAMILIES = {
+    "0": file, "1": shape, "2": rules, "3": deal, "4": turn, "5": end, "6": claims, "7": batches, "8": status, "9": own,
+}  # fmt: skip
 FORMAT_SPEC = re.compile(r"(?<!\{)(?:\{\{)*\{\w+:([^}]*)\}")
 FIELD = re.compile(r"\{\w+[^}]*\}")
 HANGUL = re.compile(r"[가-힣]")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from gostop_cli.referee.groups import day_of
 from gostop_cli.referee.row import Row
 from gostop_cli.referee.standings import (
     EQUAL,
@@ -19,7 +20,6 @@ from gostop_cli.referee.standings import (
     Place,
     Standings,
     contributions,
-    day_of,
     entries,
     per_hundred,
     ranked,
@@ -28,7 +28,7 @@ from gostop_cli.referee.standings import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from gostop_cli.referee.standings import By
+    from gostop_cli.referee.groups import By
 
 OUT = "out.jsonl"
 
