@@ -184,7 +184,7 @@ def _row_lines(found: Iterable[Entry], sums: Standings, wish: Wish, form: Form, 
     added = _added(found, sums)
     match form:
         case Form.TEXT:
-            yield from _ledger(added, sums, wish, console)
+            yield from _journal(added, sums, wish, console)
         case Form.CSV:
             from gostop_cli.present.standings_csv import entries_csv
 
@@ -200,15 +200,15 @@ def _added(found: Iterable[Entry], sums: Standings) -> Iterator[Entry]:
         yield entry
 
 
-def _ledger(found: Iterable[Entry], sums: Standings, wish: Wish, console: Console) -> Iterator[str]:
+def _journal(found: Iterable[Entry], sums: Standings, wish: Wish, console: Console) -> Iterator[str]:
     """The rows as text, and at the end what they add up to."""
-    from gostop_cli.present.standings_text import Ledger, count_line, ledger_head, table_lines
+    from gostop_cli.present.standings_text import Journal, count_line, journal_head, table_lines
     from gostop_cli.referee.standings import ranked
 
-    ledger = Ledger(wish, console.lang)
-    yield ledger_head(console.lang, console.out)
+    journal = Journal(wish, console.lang)
+    yield journal_head(console.lang, console.out)
     for entry in found:
-        yield from ledger.lines(entry)
+        yield from journal.lines(entry)
     yield ""
     yield from table_lines(ranked(sums.total()), wish, console.lang, console.out)
     yield ""

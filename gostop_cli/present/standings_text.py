@@ -27,7 +27,7 @@ WIDEST_MATRIX: Final = 12
 """So many players still fit beside each other; of more each is told by himself (`--player`)."""
 _NOTHING: Final = "-"
 _AMOUNT: Final = 12
-"""Columns of an amount in the ledger of rows, which is written as it comes and cannot wait for the widest."""
+"""Columns of an amount in the journal of rows, which is written as it comes and cannot wait for the widest."""
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -256,7 +256,7 @@ def _frequency_lines(group: Group, lang: Lang, style: Style) -> list[str]:
 # ---------------------------------------------------------------- the rows behind it
 
 
-class Ledger:
+class Journal:
     """The rows that count, one line for each player in them, with his net as it grows; memory is that of the players."""
 
     def __init__(self, wish: Wish, lang: Lang) -> None:
@@ -296,7 +296,7 @@ def _deeds(figures: Figures, lang: Lang) -> Iterator[str]:
             yield phrase(f"standings.bak-{key}", lang, bak=bak if number == 1 else f"{bak} ×{number}")
 
 
-def ledger_head(lang: Lang, style: Style = PLAIN) -> str:
+def journal_head(lang: Lang, style: Style = PLAIN) -> str:
     """What stands above the rows."""
     amounts = (terms.pad(terms.term(f"standings.{key}", lang), _AMOUNT, right=True) for key in ("net", "so-far"))
     return style.paint("faint", f"  {'  '.join(amounts)}  {terms.term('standings.row', lang)}")
