@@ -674,8 +674,8 @@ TERMS: Final[dict[str, Text]] = {
     ),
     "standings.against": Text("{name} against each opponent", "{name}의 상대 전적"),
     "standings.one-pot": Text(
-        "{hands} of the balance game move nothing here: all pay into one pot",
-        "밸런스 게임 {hands}은 한데 모아 나누므로 여기에 들지 않음",
+        "without the money of {hands} of the balance game, where all pay into one pot",
+        "밸런스 게임 {hands}의 돈은 한데 모아 나누므로 여기에 들지 않음",
     ),
     "standings.outcome": Text("how hands ended", "판이 끝난 꼴"),
     "standings.event": Text("what happened", "일어난 일"),

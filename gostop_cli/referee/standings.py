@@ -171,7 +171,7 @@ def entries(rows: Iterable[tuple[str, Row]], *, count_repeats: bool = False) -> 
         for out, row in rows:
             left_out = None
             if row.status != "settled":
-                left_out = row.status
+                left_out = row.status if row.status in LEFT_OUT else "unreadable"
             elif not count_repeats and (row.repeats is not None or seen.before(row)):
                 left_out = REPEAT
             yield Entry(out, row, left_out)

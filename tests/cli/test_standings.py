@@ -237,7 +237,7 @@ def test_a_balance_game_moves_nothing_between_two(gostop: Gostop, record: Record
     row = THIRD | {"outcome": "balance", "payments": {"Mina": 700, "Joon": -700}}
     ran = gostop("standings", record(lines(row), "out.jsonl"))
     assert "  Mina      -  0 (1)\n" in ran.out
-    assert "  1 hand of the balance game move nothing here: all pay into one pot\n" in ran.out
+    assert "  without the money of 1 hand of the balance game, where all pay into one pot\n" in ran.out
     assert "+700" in ran.out
 
 

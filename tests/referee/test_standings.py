@@ -119,6 +119,10 @@ def test_rows_that_do_not_count_are_told_apart() -> None:
     assert sums.left_out == {"refused": 1, "unfinished": 1, "unreadable": 1}
 
 
+def test_a_status_that_nobody_knows_does_not_count() -> None:
+    assert summed([Row("a.jsonl", 1, status="pending")]).left_out == {"unreadable": 1}
+
+
 def test_the_order_of_rows_does_not_matter() -> None:
     rng = random.Random(3)
     rows = [*EVENING, *(_hand(number, rng.choice((-500, 0, 500))) for number in range(40))]
