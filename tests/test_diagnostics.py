@@ -22,7 +22,10 @@ NOT_FROM_A_FILE = {
     "GS003": "needs a file that may not be opened, and root may open all (tests/cli/test_faults.py)",
     "GS015": "needs a file of 256 MiB (tests/record/test_record_source.py lowers the limit)",
     "GS752": "needs a package that is not there, and it may be (tests/cli/test_standings.py hides it)",
+    "GS762": "needs a run that broke off (tests/cli/test_batch_resume.py)",
+    "GS763": "needs a run that broke off (tests/cli/test_batch_resume.py)",
     "GS901": "a fault of our own has no input that produces it (tests/cli/test_faults.py injects one)",
+    "GS902": "no record is known that kills us (tests/cli/test_batch_faults.py has one that does)",
 }
 
 

@@ -31,7 +31,7 @@ _MAPS: Final = ("payments", "go", "ppeok", "bak")
 
 def write(path: str, rows: Callable[[], Iterator[Row]]) -> None:
     """Write a new Parquet file. The rows are gone through twice: first to see how wide their amounts are."""
-    arrow, parquet = _arrow(path)
+    arrow, parquet = pyarrow(path)
     schema = _schema(arrow, _number_type(arrow, _amounts(rows())), _number_type(arrow, _points(rows())))
     with parquet.ParquetWriter(path, schema, compression="zstd") as writer:
         left = rows()
@@ -45,7 +45,7 @@ def write(path: str, rows: Callable[[], Iterator[Row]]) -> None:
 
 def read(path: str) -> Iterator[Row]:
     """The rows of a Parquet file, one at a time."""
-    arrow, parquet = _arrow(path)
+    arrow, parquet = pyarrow(path)
     try:
         file = parquet.ParquetFile(path)
         if set(file.schema_arrow.names) != _columns():
@@ -57,13 +57,14 @@ def read(path: str) -> Iterator[Row]:
         raise RowFileError("not-rows", path) from None
 
 
-def _arrow(path: str) -> tuple[Any, Any]:
+def pyarrow(path: str) -> tuple[Any, Any]:
+    """The package, and the part of it that reads and writes Parquet; RowFileError where it is not installed."""
     try:
-        import pyarrow
+        import pyarrow as arrow
         from pyarrow import parquet
     except ImportError:
         raise RowFileError("missing", path, "parquet") from None
-    return pyarrow, parquet
+    return arrow, parquet
 
 
 def _columns() -> set[str]:

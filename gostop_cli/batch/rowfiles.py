@@ -53,6 +53,14 @@ def kind_of(path: str) -> str:
     return kind
 
 
+def check_kind(kind: str, path: str) -> None:
+    """See that files of a kind can be written here; RowFileError (missing) where a package is not installed."""
+    if kind == "parquet":
+        from gostop_cli.batch.parquet_rows import pyarrow
+
+        pyarrow(path)
+
+
 def line_of(row: Row) -> bytes:
     """A row as one line of JSON, with its line break."""
     try:
@@ -123,7 +131,7 @@ def write_rows(path: str, kind: str, lines: Callable[[], Iterator[bytes]], *, cs
     """
 
     def rows() -> Iterator[Row]:
-        return (row_in(line) for stretch in lines() for line in stretch.splitlines())
+        return rows_of_lines(lines())
 
     if kind == "csv":
         from gostop_cli.batch import csv_rows
@@ -140,3 +148,8 @@ def write_rows(path: str, kind: str, lines: Callable[[], Iterator[bytes]], *, cs
     else:
         with open(path, "wb") as file:
             file.writelines(lines())
+
+
+def rows_of_lines(stretches: Iterable[bytes]) -> Iterator[Row]:
+    """The rows of stretches of JSON Lines."""
+    return (row_in(line) for stretch in stretches for line in stretch.splitlines())

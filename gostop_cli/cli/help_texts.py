@@ -107,6 +107,22 @@ HELP: Final[dict[str, Text]] = {
         "맞는 곳, 판을 가른 규칙과 다르게 가를 규칙을 알립니다. 제안만 할 뿐 아무것도 고치지 않습니다.\n"
         "종료 코드 0: 문제 없음, 1: 규칙에 어긋난 수나 틀린 주장, 2: 없는 판, 읽을 수 없는 파일이나 규칙.",
     ),
+    "batch": Text(
+        "Any number of hands: one row a record, to CSV, JSON Lines, SQLite or Parquet.\n"
+        "PATH is a file, a folder with all that is below it, a pattern in quotes, or -. YAML, JSON and JSON Lines are read, "
+        "packed with gzip or zstd too. What is wrong with a record is a row as well, and one line on standard error.\n"
+        "Without -o the rows go to standard output as JSON Lines, in order, as they come. Results do not depend on -j.\n"
+        "What is finished is kept in OUT.part until OUT is whole: after a crash, Ctrl-C or a dead battery --resume goes on "
+        "from there and gives the same bytes as a run that was never broken off.\n"
+        "Exit code 0: nothing wrong; 1: something is wrong with a record; 2: a file, house rules or OUT that will not do.",
+        "판이 몇이든 기록마다 한 줄씩 CSV, JSON Lines, SQLite, Parquet로 씁니다.\n"
+        "PATH는 파일, 폴더(그 아래 전부), 따옴표로 감싼 패턴, -입니다. YAML, JSON, JSON Lines를 읽으며 gzip이나 zstd로 압축된 "
+        "것도 읽습니다. 틀린 기록도 한 줄이 되고, 표준 오류에 한 줄씩 알립니다.\n"
+        "-o가 없으면 표준 출력에 JSON Lines로 나오는 대로 차례로 씁니다. 결과는 -j와 상관없이 같습니다.\n"
+        "OUT이 다 될 때까지 끝낸 것은 OUT.part에 남습니다. 컴퓨터가 멈추거나 Ctrl-C를 누르거나 배터리가 다 되어도 --resume으로 "
+        "거기서부터 이어서 하며, 끊기지 않았을 때와 한 글자도 다르지 않습니다.\n"
+        "종료 코드 0: 문제 없음, 1: 틀린 기록이 있음, 2: 읽을 수 없는 파일이나 규칙, 쓸 수 없는 OUT.",
+    ),
     "rules": Text("House rules: the presets, and every rule with its values.", "규칙: 규칙 모음과 규칙마다의 값."),
     "rules-list": Text("The presets, with their fingerprints and sources.", "규칙 모음과 그 지문, 출처를 나열합니다."),
     "rules-show": Text(
@@ -143,6 +159,34 @@ HELP: Final[dict[str, Text]] = {
         "The deck, by month and kind, with the sets that each card serves.",
         "화투 한 벌을 월과 종류별로, 카드마다 드는 족보와 함께 보여 줍니다.",
     ),
+    "deal": Text(
+        "A fair deal as the beginning of a record.\n"
+        "Every order of the deck is equally likely, and a seed gives the same deal on any machine. A deal that the house "
+        "rules annul is a fair one too and stays as it is. Of four and more at Go-Stop, three play from the dealer on and the "
+        "others sit out.\n"
+        "It is the deal of the first hand that `gostop sample` plays from the same seed.\n"
+        "Exit code 0: done; 2: house rules, players or an OUT that will not do.",
+        "패를 공정하게 돌려 기록의 첫머리를 만듭니다.\n"
+        "패가 어떤 순서로 섞일 가능성도 모두 같고, 시드가 같으면 어느 컴퓨터에서나 같은 패가 나옵니다. 규칙상 파투가 될 패도 "
+        "공정하게 나온 것이므로 그대로 둡니다. 고스톱에 넷 이상이 앉으면 선부터 셋이 치고 나머지는 쉽니다.\n"
+        "`gostop sample`이 같은 시드로 치는 첫 판의 패와 같습니다.\n"
+        "종료 코드 0: 마침, 2: 쓸 수 없는 규칙이나 사람 수, 쓸 수 없는 OUT.",
+    ),
+    "sample": Text(
+        "Whole random legal hands from a seed: for tests, teaching and benchmarks.\n"
+        "The same seed gives the same bytes on any machine. A hand depends on the seed, its number and the options, not on "
+        "how many are asked for: --first 8 makes the eighth of a million alone. Who deals goes round, and so does who plays "
+        "where more are named than sit down.\n"
+        "One hand is written as a YAML score sheet and several as JSON Lines, unless --to or the suffix of OUT says "
+        "otherwise.\n"
+        "Exit code 0: done; 2: house rules, players or an OUT that will not do.",
+        "시드에서 규칙에 맞는 판을 무작위로 처음부터 끝까지 칩니다. 시험, 설명, 속도 측정에 씁니다.\n"
+        "시드가 같으면 어느 컴퓨터에서나 한 글자도 다르지 않습니다. 판은 시드와 번호, 옵션에만 달려 있고 몇 판을 치는지와는 "
+        "상관없어서, --first 8이면 백만 판 가운데 여덟째 판만 만듭니다. 선은 돌아가며 잡고, 이름이 앉는 사람보다 많으면 치는 "
+        "사람도 돌아갑니다.\n"
+        "한 판은 YAML 기록지, 여러 판은 JSON Lines로 쓰며, --to나 OUT의 확장자로 바꿀 수 있습니다.\n"
+        "종료 코드 0: 마침, 2: 쓸 수 없는 규칙이나 사람 수, 쓸 수 없는 OUT.",
+    ),
     "schema": Text(
         "Print a JSON Schema: of hand records, house rules, or reports.",
         "판 기록, 규칙, 보고서의 JSON 스키마를 출력합니다.",
@@ -156,6 +200,11 @@ HELP: Final[dict[str, Text]] = {
     # Arguments.
     "arg.files": Text("files with hand records; - is standard input", "판 기록 파일; -는 표준 입력"),
     "arg.file": Text("a file with hand records; - is standard input", "판 기록 파일; -는 표준 입력"),
+    "arg.paths": Text("files, folders or patterns; - is standard input", "파일, 폴더, 패턴; -는 표준 입력"),
+    "arg.outs": Text(
+        "what gostop batch wrote; - is JSON Lines on standard input",
+        "gostop batch가 쓴 파일; -는 표준 입력의 JSON Lines",
+    ),
     "arg.house-rules": Text("a preset or a file", "규칙 모음의 이름이나 파일"),
     "arg.rules-files": Text("house-rules files; - is standard input", "규칙 파일; -는 표준 입력"),
     "arg.switch": Text("a house rule, or a group of them", "규칙 항목이나 항목의 묶음"),
@@ -184,10 +233,6 @@ HELP: Final[dict[str, Text]] = {
     "opt.color": Text("colour: on a terminal only, always, or never", "색: 터미널에서만, 항상, 쓰지 않음"),
     "opt.quiet": Text("say less: the bill alone, one line a diagnostic", "짧게: 정산만, 진단은 한 줄씩"),
     "opt.verbose": Text("say more: what usually goes without saying", "자세히: 보통은 생략하는 것까지"),
-    "arg.outs": Text(
-        "what gostop batch wrote; - is JSON Lines on standard input",
-        "gostop batch가 쓴 파일; -는 표준 입력의 JSON Lines",
-    ),
     "opt.require-proof": Text(
         "what the record does not prove is an error too (GS801)", "기록으로 확인되지 않는 것도 오류로 칩니다(GS801)"
     ),
@@ -198,6 +243,35 @@ HELP: Final[dict[str, Text]] = {
     "opt.step": Text("one turn a screen, at a terminal", "터미널에서 한 차례씩 화면으로"),
     "opt.as-position": Text("write the record that starts at --turn", "--turn에서 시작하는 기록을 씁니다"),
     "opt.verbose-replay": Text("every turn at length, lists uncut", "모든 차례를 자세히, 목록도 끝까지"),
+    "opt.batch-output": Text(
+        "where to write: .csv, .jsonl, .sqlite or .parquet (the last with the extra gostop-cli[parquet])",
+        "쓸 파일: .csv, .jsonl, .sqlite, .parquet(gostop-cli[parquet] 필요)",
+    ),
+    "opt.jobs": Text("so many processes (else one for each processor)", "프로세스 수(없으면 쓸 수 있는 프로세서 수)"),
+    "opt.resume": Text("go on with a run that broke off", "끊긴 작업을 이어서 합니다"),
+    "opt.append": Text("add to the database OUT as a further run, once", "데이터베이스 OUT에 한 번만 덧붙입니다"),
+    "opt.batch-force": Text("overwrite OUT, and forget a run that broke off", "OUT을 덮어쓰고, 끊긴 작업은 버립니다"),
+    "opt.by": Text("standings of each of these by itself", "이것마다 따로 순위를 냅니다"),
+    "opt.show": Text(
+        "only this part (repeatable); of CSV always one, at first the standings",
+        "이 부분만 (여러 번 쓸 수 있음). CSV는 하나씩이며 기본은 순위",
+    ),
+    "opt.player": Text(
+        "only this player, and whom he met one by one (repeatable)",
+        "이 사람만, 상대도 한 사람씩 (여러 번 쓸 수 있음)",
+    ),
+    "opt.rows": Text(
+        "every row with what it adds to each figure, and why a row does not count",
+        "줄마다 어느 수치에 얼마를 더하는지, 왜 빼는지 보여 줍니다",
+    ),
+    "opt.count-repeats": Text("count a hand as often as it was handed in", "같은 판도 들어온 만큼 셉니다"),
+    "opt.standings-format": Text(
+        "text for people, CSV (one table) or JSON for programs", "사람이 볼 글, 프로그램이 읽을 CSV(표 하나)나 JSON"
+    ),
+    "opt.csv-bom": Text(
+        "begin CSV with a byte order mark, for Excel", "엑셀에서 한글이 깨지지 않게 CSV 맨 앞에 BOM을 씁니다"
+    ),
+    "opt.verbose-standings": Text("bak by kind too", "박도 종류별로"),
     "opt.quiet-audit": Text("the verdict alone, one line a diagnostic", "판정만, 진단은 한 줄씩"),
     "opt.verbose-audit": Text("lists uncut, the content id too", "목록을 끝까지, 내용 식별자도"),
     "opt.quiet-diagnostics": Text("one line a diagnostic", "진단은 한 줄씩"),
@@ -226,25 +300,31 @@ HELP: Final[dict[str, Text]] = {
         "쓸 파일. 확장자가 형식을 정합니다(-는 표준 출력)",
     ),
     "opt.drop-comments": Text("give up the comments of YAML files", "YAML 파일의 주석을 버립니다"),
-    "opt.by": Text("standings of each of these by itself", "이것마다 따로 순위를 냅니다"),
-    "opt.show": Text(
-        "only this part (repeatable); of CSV always one, at first the standings",
-        "이 부분만 (여러 번 쓸 수 있음). CSV는 하나씩이며 기본은 순위",
+    "opt.house-rules": Text("the house rules: a preset or a file", "규칙(모음 이름이나 파일)"),
+    "opt.players": Text(
+        "how many at the table (else 3, or all who are named)", "앉는 사람 수(없으면 3명이나 적은 이름 모두)"
     ),
-    "opt.player": Text(
-        "only this player, and whom he met one by one (repeatable)",
-        "이 사람만, 상대도 한 사람씩 (여러 번 쓸 수 있음)",
+    "opt.sample-players": Text(
+        "how many at the table, 2,3 in turn (else 3, or all who are named)",
+        "앉는 사람 수. 2,3은 번갈아(없으면 3명이나 적은 이름 모두)",
     ),
-    "opt.rows": Text(
-        "every row with what it adds to each figure, and why a row does not count",
-        "줄마다 어느 수치에 얼마를 더하는지, 왜 빼는지 보여 줍니다",
+    "opt.player-name": Text("a player by name (repeatable)", "사람 이름(여러 번 쓸 수 있음)"),
+    "opt.dealer": Text("who deals and leads (else the first)", "선을 잡는 사람(없으면 첫 사람)"),
+    "opt.seed": Text("a whole number; else one is chosen and told", "정수. 없으면 하나를 골라 알려 줍니다"),
+    "opt.count": Text("how many hands", "판의 수"),
+    "opt.first": Text("the number of the first hand", "첫 판의 번호"),
+    "opt.go-happy": Text("players who hardly ever stop", "좀처럼 스톱하지 않는 사람들"),
+    "opt.bomb-happy": Text(
+        "players who keep three of a month for a bomb, and shake", "석 장을 쥐고 폭탄을 노리며 흔드는 사람들"
     ),
-    "opt.count-repeats": Text("count a hand as often as it was handed in", "같은 판도 들어온 만큼 셉니다"),
-    "opt.standings-format": Text(
-        "text for people, CSV (one table) or JSON for programs", "사람이 볼 글, 프로그램이 읽을 CSV(표 하나)나 JSON"
+    "opt.hidden": Text(
+        "as a table can write it down: no hand and no pile on record, only what was played and turned up",
+        "판에서 적을 수 있는 만큼만: 손패와 더미는 없고, 낸 패와 뒤집은 패만",
     ),
-    "opt.csv-bom": Text("begin CSV with a byte order mark, for Excel", "엑셀에서 한글이 깨지지 않게 CSV 맨 앞에 BOM을 씁니다"),
-    "opt.verbose-standings": Text("bak by kind too", "박도 종류별로"),
+    "opt.result": Text(
+        "with the computed result as the table's claim", "계산한 결과를 판의 주장(result)으로 함께 적습니다"
+    ),
+    "opt.sample-to": Text("the format to write", "쓸 형식"),
     "opt.version": Text("print the version and exit", "버전을 출력하고 끝냅니다"),
     "opt.help": Text("print this help and exit", "이 도움말을 출력하고 끝냅니다"),
     "opt.install-completion": Text("install completion for the current shell", "지금 셸에 자동 완성을 설치합니다"),
@@ -268,6 +348,10 @@ HELP: Final[dict[str, Text]] = {
     "usage.no-hand": Text(
         "there is no hand {number} in {file}; it has {count}",
         "{file}에 {number}번째 판이 없습니다. 모두 {count}판입니다",
+    ),
+    "usage.no-player": Text("no hand that counts has a player {name:'}", "센 판 가운데 {name:'이/가} 친 판이 없습니다"),
+    "usage.one-table": Text(
+        "CSV is one table: --show only one part", "CSV는 표 하나입니다. --show를 하나만 적으십시오"
     ),
     "usage.which-hand": Text(
         "{file} has more than one hand; --record says which", "{file}에 판이 여럿입니다. --record로 고르십시오"
@@ -322,10 +406,6 @@ HELP: Final[dict[str, Text]] = {
     "switch.source": Text("source", "출처"),
     "switch.presets": Text("presets that differ", "값이 다른 규칙 모음"),
     "switch.presets-none": Text("none", "없음"),
-    "usage.no-player": Text("no hand that counts has a player {name:'}", "센 판 가운데 {name:'이/가} 친 판이 없습니다"),
-    "usage.one-table": Text(
-        "CSV is one table: --show only one part", "CSV는 표 하나입니다. --show를 하나만 적으십시오"
-    ),
     "switch.per-player": Text("may differ with the number of players", "치는 사람 수에 따라 달리 적을 수 있습니다"),
     "new.intro": Text(
         "These are the questions that tables quarrel over. Enter keeps what is marked *; a number or a value changes "
@@ -386,6 +466,35 @@ HELP: Final[dict[str, Text]] = {
         "{name:'} is no house rule; there is the option --{name}",
         "{name:'은/는} 규칙 항목이 아니라 --{name} 옵션으로 적습니다",
     ),
+    "batch.judging": Text("judging", "판정 중"),
+    "batch.writing": Text("writing {file}", "{file} 쓰는 중"),
+    "batch.record": Text("1 record", "기록 1건"),
+    "batch.records": Text("{count} records", "기록 {count}건"),
+    "batch.wrong": Text("{count} with errors", "오류 있음 {count}"),
+    "batch.repeats": Text("{count} repeated", "되풀이 {count}"),
+    "batch.pace": Text("{seconds} s, {rate} a second", "{seconds}초, 초당 {rate}건"),
+    "batch.stopped": Text(
+        "stopped; the same command with --resume goes on from here",
+        "멈췄습니다. 같은 명령에 --resume을 붙이면 이어서 합니다",
+    ),
+    "batch.stopped-stdout": Text("stopped", "멈췄습니다"),
+    "batch.changed": Text(
+        "{file} changed while it was read; once it is at rest, --resume goes on",
+        "읽는 동안 {file:이/가} 바뀌었습니다. 더 바뀌지 않을 때 --resume으로 이어서 하십시오",
+    ),
+    "batch.begun": Text(
+        "a run for {file} broke off: --resume goes on with it, --force begins anew",
+        "{file:을/를} 쓰던 작업이 끊겨 있습니다. --resume으로 이어서 하거나 --force로 새로 시작하십시오",
+    ),
+    "batch.finished": Text(
+        "{file} is finished, nothing is left to resume; --force makes it anew",
+        "{file:은/는} 다 되어 있어 이어서 할 것이 없습니다. --force를 쓰면 새로 만듭니다",
+    ),
+    "batch.itself": Text("{file} is input and output at once", "{file:은/는} 입력이면서 출력입니다"),
+    "batch.busy": Text("another run is writing {file}", "다른 작업이 {file:을/를} 쓰고 있습니다"),
+    "batch.foreign": Text(
+        "{file} is not what a run leaves when it breaks off", "{file:은/는} 끊긴 작업이 남긴 파일이 아닙니다"
+    ),
     "fmt.written": Text("{file} is rewritten", "{file:을/를} 다시 썼습니다"),
     "fmt.archive": Text(
         "an archive is not rewritten in place; --to jsonl writes what it holds: {file}",
@@ -402,6 +511,19 @@ HELP: Final[dict[str, Text]] = {
         "`gostop rules explain {name}`에 항목의 설명이 나오고, `gostop rules check FILE`로 틀린 곳을 찾습니다.",
     ),
     "file.rest": Text("What is not written here is as in {name}.", "여기에 없는 것은 {name:과/와} 같습니다."),
+    "sample.seed": Text(
+        "seed {seed}: --seed {seed} gives the same cards again", "시드 {seed}: 같은 패를 다시 받으려면 --seed {seed}"
+    ),
+    "sample.players": Text(
+        "a table by these rules is of {least} to {most} players, not {count}",
+        "이 규칙으로는 {least}명에서 {most}명까지 앉습니다. {count}명은 안 됩니다",
+    ),
+    "sample.too-few-names": Text(
+        "{players} sit down, but only {names} are named", "{players}명이 앉는데 이름은 {names}명뿐입니다"
+    ),
+    "sample.too-many-names": Text(
+        "{names} are named, but only {players} sit down", "이름은 {names}명인데 {players}명만 앉습니다"
+    ),
     "step.keys": Text("space or right: next   b or left: back   q: quit", "스페이스, →: 다음   b, ←: 이전   q: 끝"),
     "step.cut": Text("... {count} more lines", "... {count}줄 더 있음"),
     "position.unsaid": Text(

@@ -29,10 +29,13 @@ COMMANDS = {
     "replay": ("replay", "replay"),
     "audit": ("audit", "audit"),
     "compare": ("compare", "compare"),
+    "batch": ("batch", "batch"),
     "standings": ("standings", "standings"),
     "fmt": ("fmt", "fmt"),
     "rules": ("rules", "app"),
     "cards": ("deck", "cards"),
+    "deal": ("sample", "deal"),
+    "sample": ("sample", "sample"),
     "explain": ("reference", "explain"),
     "schema": ("reference", "schema"),
 }

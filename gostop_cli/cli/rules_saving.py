@@ -25,16 +25,16 @@ def save(path: str, text: str | Iterable[str], *, force: bool) -> None:
             file.writelines([text] if isinstance(text, str) else text)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(temporary, _mode(target))
-        _put(temporary, target, force=force)
+        os.chmod(temporary, mode_of(target))
+        put(temporary, target, force=force)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
         raise
-    _flush_folder(folder)
+    flush_folder(folder)
 
 
-def _put(temporary: str, target: str, *, force: bool) -> None:
+def put(temporary: str, target: str, *, force: bool) -> None:
     """Give the temporary file its name; without `force` in a way that cannot hit a file that came up meanwhile."""
     if force:
         os.replace(temporary, target)
@@ -52,7 +52,7 @@ def _put(temporary: str, target: str, *, force: bool) -> None:
         os.unlink(temporary)
 
 
-def _mode(target: str) -> int:
+def mode_of(target: str) -> int:
     """The permissions of the file that is overwritten, else those of any new file."""
     with contextlib.suppress(OSError):
         return os.stat(target).st_mode & 0o777
@@ -61,7 +61,7 @@ def _mode(target: str) -> int:
     return 0o666 & ~mask
 
 
-def _flush_folder(folder: str) -> None:
+def flush_folder(folder: str) -> None:
     """Make the new name last through a crash, where the system can be asked to."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)

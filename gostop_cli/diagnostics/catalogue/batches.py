@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gostop_cli.diagnostics.entry import Entry, Text, entry
+from gostop_cli.diagnostics.model import Severity
 
 ENTRIES: Final[tuple[Entry, ...]] = (
     entry(
@@ -51,6 +52,58 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         ),
         "gostop standings hands.jsonl    # the records themselves",
         "gostop batch hands.jsonl -o results.jsonl\ngostop standings results.jsonl",
+    ),
+    entry(
+        "GS761",
+        "hand-repeated",
+        (
+            "record {record} is the same hand as {earlier} under the same rules",
+            "{record}번 기록은 같은 규칙으로 친 {earlier:과/와} 같은 판입니다",
+        ),
+        (
+            "A hand with the same content (players, deal, turns, stake …) and the same house rules has come before. It may have "
+            "been handed in twice. It has a row all the same, which names the first one; `gostop standings` counts it once.",
+            "사람, 패, 차례, 판돈까지 같고 규칙도 같은 판이 앞에 있습니다. 두 번 들어온 판일 수 있습니다. 그래도 줄은 그대로 쓰고 먼저 "
+            "나온 판을 적어 둡니다. `gostop standings`는 한 번만 셉니다.",
+        ),
+        "cat monday.jsonl monday.jsonl > week.jsonl\ngostop batch week.jsonl",
+        "cat monday.jsonl tuesday.jsonl > week.jsonl\ngostop batch week.jsonl",
+        severity=Severity.WARNING,
+    ),
+    entry(
+        "GS762",
+        "input-changed",
+        (
+            "the input is not what it was when the run broke off; from here on it is judged anew",
+            "작업이 끊긴 뒤 입력이 바뀌었습니다. 여기부터 다시 판정합니다",
+        ),
+        (
+            "A run that is resumed takes over what is finished as long as files, their order and content, and the house rules that "
+            "records name are the same. From the first difference on everything is judged anew, so that the results are those "
+            "of one run over the input as it is now.",
+            "이어서 할 때는 파일과 순서, 내용, 기록에 적힌 규칙이 그대로인 데까지만 앞서 끝낸 것을 씁니다. 처음으로 달라진 곳부터는 모두 "
+            "다시 판정하므로, 결과는 지금의 입력을 한 번에 판정한 것과 같습니다.",
+        ),
+        "gostop batch hands/ -o results.csv      # broken off\ncp new.yaml hands/\ngostop batch hands/ -o results.csv --resume",
+        "gostop batch hands/ -o results.csv      # broken off\ngostop batch hands/ -o results.csv --resume",
+        severity=Severity.WARNING,
+    ),
+    entry(
+        "GS763",
+        "run-differs",
+        (
+            "the run that broke off had other options or was of another version; everything is judged anew",
+            "끊긴 작업은 옵션이나 버전이 달랐습니다. 모두 다시 판정합니다",
+        ),
+        (
+            "What the house rules on the command line, the language of messages, the format of the input and the version of "
+            "gostop are decides about every row. A run can only take over what was made under the same.",
+            "명령줄의 규칙, 메시지의 언어, 입력 형식, gostop의 버전에 따라 모든 줄이 달라질 수 있습니다. 이것이 같아야 앞서 끝낸 것을 "
+            "이어서 쓸 수 있습니다.",
+        ),
+        "gostop batch hands/ -o results.csv -r club      # broken off\ngostop batch hands/ -o results.csv --resume",
+        "gostop batch hands/ -o results.csv -r club      # broken off\ngostop batch hands/ -o results.csv -r club --resume",
+        severity=Severity.WARNING,
     ),
 )
 

@@ -1,0 +1,200 @@
+"""A batch from the command line's side: where its rows go, what is told on the way, and how a run that broke off goes on."""
+
+from __future__ import annotations
+
+import errno
+import filecmp
+import os
+import sqlite3
+import stat
+import sys
+from contextlib import ExitStack, suppress
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gostop_cli.batch.ledger import Ledger
+from gostop_cli.batch.planning import tasks
+from gostop_cli.batch.rowfiles import check_kind, kind_of, read_rows, rows_of_lines, write_rows
+from gostop_cli.batch.run import resume as resumed
+from gostop_cli.batch.run import run
+from gostop_cli.batch.spool import SUFFIX, Spool, SpoolError, discard
+from gostop_cli.batch.work import Counts, Orders
+from gostop_cli.cli.batch_progress import Progress
+from gostop_cli.cli.console import Console, ReaderGoneError
+from gostop_cli.cli.help import said
+from gostop_cli.cli.record_output import fail
+from gostop_cli.cli.rules_saving import flush_folder, mode_of, put
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterable, Iterator
+
+    from gostop_cli.batch.work import Rows, Task
+
+
+class Job(msgspec.Struct, frozen=True):
+    """What is to be done, wherever the rows go."""
+
+    console: Console
+    paths: list[str]
+    orders: Orders
+    engine: Callable[[Iterable[Task]], Generator[Rows]]
+    input_format: str | None
+
+    def plan(self, apart_from: tuple[str, ...] = ()) -> Iterator[Task]:
+        """The tasks, in order."""
+        stdin = sys.stdin.buffer if "-" in self.paths else None
+        return tasks(self.paths, self.input_format, stdin, apart_from)
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing is told on the way."""
+        return self.orders.spoken is None
+
+    @property
+    def wishes(self) -> str:
+        """Everything but the records on which rows depend: a run that is resumed must be of the same."""
+        from importlib.metadata import version
+
+        rules = self.orders.rules
+        known = (version("gostop-cli"), rules and (rules.name, rules.fingerprint), self.orders.lang, self.input_format)
+        return msgspec.json.encode(known).decode()
+
+
+class Output(msgspec.Struct, frozen=True):
+    """Where rows go: a file by the name that was given (`name`) and by the one that it really has (`path`)."""
+
+    name: str
+    path: str
+    kind: str
+    append: bool
+    force: bool
+    csv_bom: bool
+
+    @staticmethod
+    def of(name: str, *, append: bool, force: bool, csv_bom: bool) -> Output:
+        """An output by name. Raises RowFileError where no file of rows is called so."""
+        kind = kind_of(name)
+        check_kind(kind, name)
+        return Output(name, os.path.realpath(name), kind, append, force, csv_bom)
+
+    @property
+    def part(self) -> str:
+        """The file in which what is finished is kept until everything is."""
+        return self.path + SUFFIX
+
+    @property
+    def is_there(self) -> bool:
+        """Whether there is a file of this name already."""
+        return os.path.lexists(self.path)
+
+
+def to_stdout(job: Job) -> Counts:
+    """Write the rows to standard output, as JSON Lines."""
+    with Progress(job.console, job.paths, quiet=job.is_quiet) as progress, Ledger(job.orders) as ledger:
+        run(job.plan(), job.engine, ledger, _say_rows, progress)
+        progress.summary(ledger.counts)
+    return ledger.counts
+
+
+def to_file(job: Job, output: Output, *, resume: bool) -> Counts:
+    """Write the rows to a file, whole or not at all; a run that breaks off leaves what is finished to be resumed."""
+    if _is_finished(job, output, resume=resume):
+        return _finished(job, output)
+    with ExitStack() as held:
+        progress = held.enter_context(Progress(job.console, job.paths, quiet=job.is_quiet))
+        try:
+            spool = held.enter_context(Spool(output.part, job.wishes, force=output.force))
+            ledger = held.enter_context(Ledger(job.orders))
+            if spool.was_dropped:
+                progress.begun_anew(output.name)
+            left = resumed(job.plan((output.path,)), ledger, spool, progress, output.name)
+            run(left, job.engine, ledger, spool.add, progress)
+            spool.commit()
+            progress.writing(output.name)
+            _publish(output, spool)
+        except SpoolError as fault:
+            fail(job.console, f"batch.{fault}", file=output.part)
+        except FileExistsError:
+            fail(job.console, "new.exists", file=output.name)
+        except (OSError, sqlite3.Error) as fault:
+            reason = errno.errorcode.get(fault.errno or 0, "?") if isinstance(fault, OSError) else str(fault)
+            fail(job.console, "new.unwritable", file=output.name, reason=reason)
+        progress.summary(ledger.counts)
+    discard(output.part)
+    return ledger.counts
+
+
+def _is_finished(job: Job, output: Output, *, resume: bool) -> bool:
+    """See that the output may be written, before anything is read; whether there is nothing left to do."""
+    console, begun = job.console, os.path.exists(output.part)
+    folder = os.path.dirname(output.path)
+    if not os.path.isdir(folder):
+        fail(console, "new.no-folder", folder=os.path.dirname(output.name))
+    if os.path.exists(output.path) and not stat.S_ISREG(os.stat(output.path).st_mode):
+        fail(console, "fmt.no-file", file=output.name)
+    if any(path != "-" and os.path.realpath(path) == output.path for path in job.paths):
+        fail(console, "batch.itself", file=output.name)
+    if output.force and not resume:
+        discard(output.part)
+    elif begun and not resume:
+        fail(console, "batch.begun", file=output.name)
+    if output.is_there and output.append:
+        from gostop_cli.batch.sqlite_rows import check
+
+        check(output.path)
+    elif output.is_there and not (output.force or begun):
+        if not resume:
+            fail(console, "new.exists", file=output.name)
+        return True
+    return False
+
+
+def _finished(job: Job, output: Output) -> Counts:
+    """What a run amounted to that had nothing left to do but to say so."""
+    counts = Counts()
+    for row in read_rows(output.path):
+        counts.count(row)
+    if not job.is_quiet:
+        job.console.tell(said("batch.finished", job.console.lang, file=output.name))
+    return counts
+
+
+def _publish(output: Output, spool: Spool) -> None:
+    """Make the output of what is in the spool: a new file that appears when it is whole, or a further run in a database."""
+    if output.append and output.is_there:
+        from gostop_cli.batch.sqlite_rows import append
+
+        append(output.path, rows_of_lines(spool.lines()))
+        return
+    new = f"{output.part}-new"
+    with suppress(FileNotFoundError):
+        os.unlink(new)
+    try:
+        write_rows(new, output.kind, spool.lines, csv_bom=output.csv_bom)
+        with open(new, "rb") as file:
+            os.fsync(file.fileno())
+        os.chmod(new, mode_of(output.path))
+        try:
+            put(new, output.path, force=spool.force)
+        except FileExistsError:
+            # It may be our own: a run that was killed when nothing was left to do but to clean up.
+            if not filecmp.cmp(new, output.path, shallow=False):
+                raise
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(new)
+    flush_folder(os.path.dirname(output.path))
+
+
+def _say_rows(rows: Rows) -> None:
+    """Rows on standard output: always the same bytes, UTF-8, where it is a file or a pipe."""
+    try:
+        buffer = getattr(sys.stdout, "buffer", None)
+        if buffer is None or sys.stdout.isatty():
+            sys.stdout.write(rows.lines.decode())
+        else:
+            buffer.write(rows.lines)
+        sys.stdout.flush()
+    except BrokenPipeError as gone:
+        raise ReaderGoneError from gone
