@@ -14,8 +14,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from oracle.cards import DECK
-from oracle.generate import Record, corrupt, nested, ordered, random_record, random_rules
-from oracle.rules import contradictions, resolve, rules_for
+from oracle.generate import Record, corrupt, nested, ordered, random_record, random_rules, with_goal
+from oracle.rules import contradictions, flatten, resolve, rules_for
 from oracle.rules_data import PRESETS
 
 from gostop_cli.game.set_lists import BalanceSets, ExtraSets
@@ -108,7 +108,9 @@ def any_rules(rng: Random) -> dict[str, Any]:
     while True:
         base = rng.choice(list(PRESETS))
         of_balance = [name for name in SWITCH if name.startswith("balance.")]
-        names = of_balance if base == "balance" else [name for name in SWITCH if name not in ("game", *of_balance)]
+        names = [name for name in SWITCH if name not in ("game", *of_balance)]
+        if base == "balance":  # the goal is drawn once it is known how many play (oracle.generate.with_goal)
+            names = [name for name in of_balance if name != "balance.goal"]
         flat: dict[str, Any] = {}
         for name in rng.sample(names, rng.randint(1, min(MOST_SWITCHES, len(names)))):
             drawn = value(rng, SWITCH[name].type)
@@ -142,6 +144,9 @@ def case(number: int) -> Case:
         spec = random_rules(rng, all_switches=True, most=MOST_SWITCHES)
     balance = rules_for(spec, 2)["game"] == "balance"
     players = rng.choice([2, 3, 4] if balance else [2, 3])
+    if balance and isinstance(spec, dict):
+        flat = flatten({group: switches for group, switches in spec.items() if group != "extends"})
+        spec = {"extends": spec["extends"], **nested(with_goal(rng, flat, players))}
     record = random_record(rng, spec, players, hidden=rng.random() < HIDDEN, position=POSITIONS)
     changed = ""
     if number % 2:

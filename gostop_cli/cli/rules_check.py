@@ -47,8 +47,9 @@ def _path(name: str) -> str:
 def _checked(judge: Judge, name: str, loaded: LoadedRules, output: Output) -> dict[str, Any]:
     """One file: what is wrong with it drawn (as text) and counted, and its row of JSON."""
     from gostop_cli.cli.judging import shown_name
+    from gostop_cli.record.goals import unplayable
 
-    found = list(faults(loaded, name))
+    found = [fault for told in (loaded, *unplayable(loaded)) for fault in faults(told, name)]
     for located, source in found:
         if output is Output.TEXT:
             judge.tell(located, source, rules=os.path.basename(source.file))

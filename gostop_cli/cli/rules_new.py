@@ -155,13 +155,15 @@ def _refuse_setting(setting: str, name: str, twice: bool, console: Console) -> N
 
 def _tell_contradictions(judge: Judge, draft: Draft, settings: list[str], names: list[str]) -> None:
     """What is wrong with all the settings together: with one that another, or the rules below, rules out."""
+    from gostop_cli.record.goals import unplayable
 
     def place(where: Where) -> Span | None:
         steps = [str(step) for step in where.path[1:]]
         number = next((at for at, name in enumerate(names, 1) if name in (".".join(steps[:1]), ".".join(steps[:2]))), 0)
         return _span(settings, number) if number else None
 
-    for diagnostic in draft.loaded().diagnostics:
+    loaded = draft.loaded()
+    for diagnostic in (found for told in (loaded, *unplayable(loaded)) for found in told.diagnostics):
         related = tuple((place(other.where), other.note) for other in diagnostic.related)
         _tell(judge, diagnostic, settings, place(diagnostic.where), related)
 

@@ -4,7 +4,8 @@
 |---|---|---|
 | gwang 20, yeol 10, ribbons 5, 240 in all | balance.gwang, balance.yeol, balance.tti | card_points |
 | hongdan and cheongdan 30, May 20, October 20, November 40, December 20 from each other player | balance.sets | balance_sheets |
-| balance = total − goal; balances add to 0 | balance.goal | balance_sheets |
+| balance = total − goal | balance.goal | balance_sheets |
+| balances add to 0: 240 = 2 × 120 = 3 × 80 = 4 × 60, and so with a house's own values | balance.goal | misfit |
 | a hand in which a card is missing or too many is a draw | – | is_whole |
 """
 
@@ -48,6 +49,40 @@ def card_points(captured: CardSet, rules: Rules) -> int:
         + rules.balance_yeol * (captured & YEOL).bit_count()
         + rules.balance_tti * (captured & TTI).bit_count()
     )
+
+
+class Misfit(msgspec.Struct, frozen=True):
+    """A goal with which so many players would win more or less than they lose; no such hand can be settled.
+
+    `values` is what the cards are worth, in points: each switch with how many cards it is about and what each counts.
+    """
+
+    players: int
+    goal: int
+    values: tuple[tuple[str, int, int], ...]
+
+    @property
+    def worth(self) -> int:
+        """All cards of the deck."""
+        return sum(count * each for _, count, each in self.values)
+
+    @property
+    def fitting(self) -> int | None:
+        """The goal with which balances add to 0; None where the cards cannot be shared out evenly."""
+        return None if self.worth % self.players else self.worth // self.players
+
+
+def misfit(rules: Rules) -> Misfit | None:
+    """Whether so many players cannot play the balance game by these rules: their goals are not all that the cards are worth."""
+    if rules.game != "balance":
+        return None
+    values = (
+        ("balance.gwang", GWANG.bit_count(), rules.balance_gwang),
+        ("balance.yeol", YEOL.bit_count(), rules.balance_yeol),
+        ("balance.tti", TTI.bit_count(), rules.balance_tti),
+    )
+    found = Misfit(rules.players, rules.balance_goal, values)
+    return None if found.goal * found.players == found.worth else found
 
 
 def is_whole(table: Table, rules: Rules) -> bool:

@@ -995,29 +995,32 @@ _MONTHS: Final = tuple(
 _BALANCE: Final[dict[str, SwitchText]] = {
     "balance.gwang": SwitchText(
         Text(
-            "What each gwang is worth in the balance game.",
-            "밸런스에서 광 한 장의 점수입니다.",
+            "What each of the five gwang is worth in the balance game. Another value needs another `balance.goal`.",
+            "밸런스에서 광 5장이 한 장마다 몇 점인지 정합니다. 점수를 바꾸면 `balance.goal`도 바꾸어야 합니다.",
         ),
         "rules §11 · survey §11",
     ),
     "balance.yeol": SwitchText(
         Text(
-            "What each yeol is worth in the balance game.",
-            "밸런스에서 열끗 한 장의 점수입니다.",
+            "What each of the nine yeol is worth in the balance game. Another value needs another `balance.goal`.",
+            "밸런스에서 열끗 9장이 한 장마다 몇 점인지 정합니다. 점수를 바꾸면 `balance.goal`도 바꾸어야 합니다.",
         ),
         "rules §11 · survey §11",
     ),
     "balance.tti": SwitchText(
         Text(
-            "What each ribbon is worth in the balance game.",
-            "밸런스에서 띠 한 장의 점수입니다.",
+            "What each of the ten ribbons is worth in the balance game. Another value needs another `balance.goal`.",
+            "밸런스에서 띠 10장이 한 장마다 몇 점인지 정합니다. 점수를 바꾸면 `balance.goal`도 바꾸어야 합니다.",
         ),
         "rules §11 · survey §11",
     ),
     "balance.goal": SwitchText(
         Text(
-            "The points that each player's total is counted against in the balance game.",
-            "밸런스에서 각자의 점수를 견주는 목표 점수입니다.",
+            "The points that each player's total is counted against in the balance game. The goals of all players together "
+            "are what all cards are worth (240 with the usual values), else so many cannot play: their balances would not add "
+            "up to 0.",
+            "밸런스에서 각자의 점수를 견주는 목표 점수입니다. 모든 사람의 목표를 더하면 모든 패의 점수(보통 240점)와 같아야 합니다. 그렇지 않으면 "
+            "밸런스의 합이 0이 되지 않으므로 그 사람 수로는 칠 수 없습니다.",
         ),
         "rules §11 · survey §11",
     ),

@@ -34,6 +34,7 @@ from gostop_cli.record.shapes import TEXT, Shape
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from gostop_cli.diagnostics.model import Path
     from gostop_cli.game.switch_types import Value
     from gostop_cli.game.switches import Contradiction
     from gostop_cli.record.document import Document
@@ -64,13 +65,15 @@ class LoadedRules(msgspec.Struct, frozen=True):
     """House rules, or None and what is wrong with them.
 
     The diagnostics are those of one document: the house-rules file `file` (whose `document` tells lines and columns),
-    or, where `file` is empty, the record that refers to the rules, in which all their paths begin with `rules`.
+    or, where `file` is empty, the record that refers to the rules, in which all their paths begin with `rules`. `layers`
+    are the documents that rules which could be read are made of, the top one first.
     """
 
     rules: HouseRules | None
     diagnostics: tuple[Diagnostic, ...] = ()
     file: str = ""
     document: Document | None = None
+    layers: tuple[Layer, ...] = ()
 
 
 class RulesInfo(msgspec.Struct, frozen=True):
@@ -88,7 +91,7 @@ class RulesInfo(msgspec.Struct, frozen=True):
     notes: tuple[dict[str, str], ...] = ()
 
 
-class _Layer(msgspec.Struct, frozen=True, eq=False):
+class Layer(msgspec.Struct, frozen=True, eq=False):
     """One document of a chain: the switches it writes and the reference to the one below (None at the bottom)."""
 
     name: str
@@ -97,10 +100,17 @@ class _Layer(msgspec.Struct, frozen=True, eq=False):
     diagnostics: tuple[Diagnostic, ...] = ()
     file: str = ""
     document: Document | None = None
+    plain: Mapping[Any, Any] = {}
+    """What is written, as it is written."""
     folder: str | None = None
     """Where relative paths start: the folder of a file; of a record's switches, that of the record."""
     identity: tuple[int, int] | None = None
     """Device and number of a file, by which one that is reached by two paths is known again."""
+
+    @property
+    def prefix(self) -> Path:
+        """Where its switches stand in the document."""
+        return () if self.file else _IN_RECORD
 
 
 class _Inline(msgspec.Struct, frozen=True, eq=False):
@@ -117,7 +127,7 @@ class _Inline(msgspec.Struct, frozen=True, eq=False):
         return isinstance(other, _Inline) and (self.written, self.folder) == (other.written, other.folder)
 
 
-_BOTTOM: Final = _Layer("standard", None)
+_BOTTOM: Final = Layer("standard", None)
 _ON_NO_DISK: Final = (-1, -1)
 """The identity of a text that is no file: that of no file there is, and not None, which every preset has."""
 
@@ -131,7 +141,7 @@ def load_rules(ref: str | dict[Any, Any] | None, base: str | None = None) -> Loa
     if ref is None:
         return LoadedRules(STANDARD)
     if isinstance(ref, dict):
-        layer: _Layer | Diagnostic = _inline_layer(_Inline(repr(ref), ref, base))
+        layer: Layer | Diagnostic = _inline_layer(_Inline(repr(ref), ref, base))
     else:
         layer = _find(ref, base, Where(_IN_RECORD))
     if isinstance(layer, Diagnostic):
@@ -190,7 +200,7 @@ def _by_language(text: str | dict[str, str]) -> dict[str, str]:
     return {"en": text, "ko": text} if isinstance(text, str) else text
 
 
-def _climb(top: _Layer) -> LoadedRules:
+def _climb(top: Layer) -> LoadedRules:
     """From the top layer down to `standard`; where one has something wrong it is told, and no lower one is read."""
     layers = [top]
     while True:
@@ -199,9 +209,9 @@ def _climb(top: _Layer) -> LoadedRules:
             return LoadedRules(None, layer.diagnostics, layer.file, layer.document)
         if layer.extends is None:
             return LoadedRules(STANDARD) if top is _BOTTOM else _checked(tuple(layers))
-        where = Where(("extends",) if layer.file else (*_IN_RECORD, "extends"))
+        where = Where((*layer.prefix, "extends"))
         below = _find(layer.extends, layer.folder, where)
-        if isinstance(below, _Layer):
+        if isinstance(below, Layer):
             files = [above for above in layers if above.file]
             if below.file and any(below.identity == above.identity for above in files):
                 below = _circular([above.file for above in (*files, below)], where)
@@ -215,7 +225,7 @@ def _circular(files: list[str], where: Where) -> Diagnostic:
     return Diagnostic("GS207", where, {"file": names[-1]}, notes=(Note("rules.chain", {"files": names}),))
 
 
-def _checked(layers: tuple[_Layer, ...]) -> LoadedRules:
+def _checked(layers: tuple[Layer, ...]) -> LoadedRules:
     """The rules of a chain, or the values in it that cannot hold together.
 
     A contradiction is told about the uppermost document that writes one of its two switches; all that are told are
@@ -223,10 +233,10 @@ def _checked(layers: tuple[_Layer, ...]) -> LoadedRules:
     """
     rules = _resolved(layers)
     if not rules.contradictions:
-        return LoadedRules(rules, (), layers[0].file, layers[0].document)
+        return LoadedRules(rules, (), layers[0].file, layers[0].document, layers)
     for height, layer in enumerate(layers):
         found = tuple(
-            contradicted(pair, rules, layer.switches, () if layer.file else _IN_RECORD, _origins(pair, layers[height:]))
+            contradicted(pair, rules, layer.switches, layer.prefix, _origins(pair, layers[height:]))
             for pair in rules.contradictions
             if layer.switches.keys() & {pair.first, pair.second}
         )
@@ -235,7 +245,7 @@ def _checked(layers: tuple[_Layer, ...]) -> LoadedRules:
     raise AssertionError("standard contradicts itself")
 
 
-def _origins(pair: Contradiction, layers: tuple[_Layer, ...]) -> dict[str, str]:
+def _origins(pair: Contradiction, layers: tuple[Layer, ...]) -> dict[str, str]:
     """From which rules the two switches come, by name."""
     return {
         switch: next((layer.name for layer in layers if switch in layer.switches), STANDARD.name)
@@ -244,7 +254,7 @@ def _origins(pair: Contradiction, layers: tuple[_Layer, ...]) -> dict[str, str]:
 
 
 @lru_cache(maxsize=256)
-def _resolved(layers: tuple[_Layer, ...]) -> HouseRules:
+def _resolved(layers: tuple[Layer, ...]) -> HouseRules:
     """What a chain of layers amounts to, the top one first."""
     rules = STANDARD
     for layer in reversed(layers):
@@ -253,7 +263,7 @@ def _resolved(layers: tuple[_Layer, ...]) -> HouseRules:
     return rules
 
 
-def _find(ref: str, folder: str | None, where: Where) -> _Layer | Diagnostic:
+def _find(ref: str, folder: str | None, where: Where) -> Layer | Diagnostic:
     """The layer that a text names, or what is wrong with the text, told at `where`."""
     if ref == STANDARD.name:
         return _BOTTOM
@@ -302,25 +312,25 @@ def _why(error: OSError | ValueError) -> Note:
 
 
 @lru_cache(maxsize=256)
-def _inline_layer(inline: _Inline) -> _Layer:
+def _inline_layer(inline: _Inline) -> Layer:
     written = read_inline(inline.mapping, _IN_RECORD)
     extends = written.extends or STANDARD.name
-    return _Layer("", extends, written.switches, written.diagnostics, folder=inline.folder)
+    return Layer("", extends, written.switches, written.diagnostics, plain=inline.mapping, folder=inline.folder)
 
 
 @lru_cache(maxsize=len(PRESETS))
-def _preset_layer(name: str) -> _Layer:
+def _preset_layer(name: str) -> Layer:
     layer = _read_file(os.path.join(_FOLDER, f"{name}.yaml"))
     return msgspec.structs.replace(layer, extends=None) if name == STANDARD.name else layer
 
 
 @lru_cache(maxsize=64)
-def _file_layer(path: str, identity: tuple[int, int], state: tuple[int, int]) -> _Layer:
+def _file_layer(path: str, identity: tuple[int, int], state: tuple[int, int]) -> Layer:
     """A file's layer, kept as long as the path leads to the same file in the same state (its time and size)."""
     return msgspec.structs.replace(_read_file(path), identity=identity)
 
 
-def _read_file(path: str) -> _Layer:
+def _read_file(path: str) -> Layer:
     """Read and check one file; OSError where it cannot be opened."""
     with open(path, "rb") as file:
         raw = file.read(MAX_FILE + 1)
@@ -329,15 +339,16 @@ def _read_file(path: str) -> _Layer:
     return _layer_in(raw, path)
 
 
-def _layer_in(raw: bytes, path: str) -> _Layer:
+def _layer_in(raw: bytes, path: str) -> Layer:
     """Read and check the content of one file."""
     stem = _utf8(os.path.basename(path)).partition(".")[0] or "rules"
     document, diagnostics = _read_document(path, raw)
     if diagnostics:
-        return _Layer(stem, None, {}, diagnostics, path, document)
+        return Layer(stem, None, {}, diagnostics, path, document)
     written = read_document(document.plain)
     name, extends = written.name or stem, written.extends or STANDARD.name
-    return _Layer(name, extends, written.switches, written.diagnostics, path, document, os.path.dirname(path))
+    folder, plain = os.path.dirname(path), document.plain if isinstance(document.plain, dict) else {}
+    return Layer(name, extends, written.switches, written.diagnostics, path, document, plain, folder)
 
 
 def _utf8(name: str) -> str:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from gostop_cli.diagnostics.model import Diagnostic, Located
+from gostop_cli.game.balance import misfit
 from gostop_cli.game.cards import codes_of
 from gostop_cli.game.jokbo import lines, standing
 from gostop_cli.game.step import Step
@@ -349,6 +350,8 @@ def _settles_bill(trial: Trial, base: Course, goal: Course, switches: tuple[str,
     if mixed is None or goal.report.settlement is None:
         return False
     rules = mixed.at(len(base.hand.names))
+    if misfit(rules):
+        return False
     bill = settlement_of(base.record, base.hand, bill_of(base.record, base.hand, rules), rules)
     return trial.is_passed(bill_questions(bill, goal.report.settlement))
 

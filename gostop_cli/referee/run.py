@@ -7,7 +7,7 @@ is wrong with it. Neither prints, neither raises for bad input.
 |---|---|---|---|
 | who leads the next hand; the same dealer where nobody won | §7, §13 After the hand | session.next_dealer | _next |
 | an unseen hand that turns out to have held a chongtong | §13 Chongtong | chongtong.mode | _report_missed_chongtong |
-| balances add to 0 | §11 | balance.goal | _report_imbalance |
+| balances add to 0, or the rules are no rules for so many | §11, §12 | balance.goal | judge |
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from gostop_cli.diagnostics.model import Diagnostic, Located, Note, Related, Severity, Where
-from gostop_cli.game.balance import balance_sheets
+from gostop_cli.game.balance import misfit
 from gostop_cli.game.cards import MONTH, UNSEEN
 from gostop_cli.game.deal import quads
 from gostop_cli.game.settlement import next_carry
 from gostop_cli.game.step import Step
 from gostop_cli.record.decode import decode_hand
+from gostop_cli.record.goals import for_players, unfit
 from gostop_cli.record.locate import locate
 from gostop_cli.record.rulesfile import load_rules
 from gostop_cli.record.slips import swallowed_comment
@@ -54,17 +55,23 @@ if TYPE_CHECKING:
 
 
 class Judged(msgspec.Struct):
-    """A record under its rules: the replay and every finding, before anything is put into the form of a report."""
+    """A record under its rules: the replay and every finding, before anything is put into the form of a report.
+
+    `workable` is False where so many cannot play by these rules: nothing of the hand was judged.
+    """
 
     record: HandRecord
     house: HouseRules
     hand: Replay
     rules: Rules | None
     findings: Findings
+    workable: bool = True
 
     @property
     def status(self) -> str:
-        """settled, unfinished or refused (product.md)."""
+        """settled, unfinished, refused or unreadable (product.md)."""
+        if not self.workable:
+            return "unreadable"
         if self.hand.refused:
             return "refused"
         return "unfinished" if self.hand.kind is None else "settled"
@@ -78,14 +85,17 @@ def judge(record: HandRecord, house: HouseRules) -> Judged:
         return Judged(record, house, Replay((), findings, refused=True), None, findings)
     findings.names = names
     rules = house.at(len(names))
+    wrong = misfit(rules)
+    if wrong is not None:
+        label = Note("rules.play-by", {"players": len(names), "name": house.name})
+        findings.found.append(unfit(wrong, Where(("players",)), label=label))
+        return Judged(record, house, Replay(names, findings, refused=True), None, findings, workable=False)
     hand = replay(record, rules, findings, names)
     check_agreements(record, hand, rules, findings)
     if record.waive:
         _report_waivers(record, hand, findings)
     if rules.game == "gostop" and rules.chongtong_mode in ("automatic", "redeal"):
         _report_missed_chongtong(hand, findings, positioned=record.position is not None)
-    if hand.kind == "balance":
-        _report_imbalance(hand, rules, findings)
     if not hand.refused and hand.kind is None:
         code = "GS552" if hand.owes_call else "GS551"
         findings.add(
@@ -139,16 +149,6 @@ def _report_missed_chongtong(hand: Replay, findings: Findings, *, positioned: bo
                 "GS812", path, part=part, turn=turn_of(path), player=hand.names[seat], month=months[-1],
                 clause="chongtong.mode",
             )  # fmt: skip
-
-
-def _report_imbalance(hand: Replay, rules: Rules, findings: Findings) -> None:
-    """Balances that do not add up to 0, as a house's own card values and goal may have it."""
-    if hand.table is None:
-        return
-    rest = sum(sheet.balance for sheet in balance_sheets(hand.table, rules))
-    if rest:
-        where: Path = ("turns", hand.turn - 1) if hand.turn else ()
-        findings.add("GS813", where, turn=hand.turn or None, points=rest, clause="balance.goal")
 
 
 def _last_seen(hand: Replay, seat: Seat, cards: CardSet) -> tuple[Path, Path]:
@@ -320,15 +320,19 @@ def judge_record(raw: RawRecord, override: HouseRules | None) -> Judged | tuple[
     record, found = decode_hand(raw.plain)
     if record is None:
         return locate_all(raw, found)
-    house = override
+    house, loaded = override, None
     if house is None:
         loaded = load_rules(record.rules, os.path.dirname(raw.file) or None)
         if loaded.rules is None:
             return locate_all(raw, found) + _locate_rules(raw, loaded)
         house = loaded.rules
     judged = judge(record, house)
+    if not judged.workable and loaded is not None:
+        return locate_all(raw, found) + _locate_rules(raw, for_players(loaded, len(judged.hand.names)))
     if found:
         judged.findings.found[:0] = found
+    if not judged.workable:
+        return locate_all(raw, judged.findings.found)
     _tell_swallowed_call(raw, judged)
     return judged
 

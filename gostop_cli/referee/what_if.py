@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from gostop_cli.game.balance import misfit
 from gostop_cli.game.switch_types import Cards, Choice, Flag, FlagOrWords, Integer, OneOf, Points, Stake, Value, Words
 from gostop_cli.game.switches import SWITCH, SWITCHES, HouseRules, Switch
 from gostop_cli.record.rulesfile import load_rules, preset_names
@@ -56,7 +57,7 @@ def what_if(record: HandRecord, house: HouseRules, players: int) -> Answer:
         own = switch.at(house.values[switch.name], players)
         for value in alternatives(switch, house, players):
             other = house.over({switch.name: ((players, value),) if switch.per_player else value}, house.name)
-            if other.contradictions:
+            if other.contradictions or misfit(other.at(players)):
                 continue
             tried += 1
             if holds(judge(record, other)):

@@ -505,7 +505,8 @@ def test_every_kind_of_difference(
 
 
 def test_the_balance_in_words(gostop: Gostop, record: Record) -> None:
-    """Two players, the whole deck: gwang count 30 instead of 20, and each of them is worth 10 more to who has it."""
+    """Two players, the whole deck: gwang count 30 instead of 20, each of them 10 more to who has it; for that the goal
+    is higher by half of 5 × 10."""
     import random
 
     from gostop_cli.present.report_json import encode
@@ -516,10 +517,13 @@ def test_the_balance_in_words(gostop: Gostop, record: Record) -> None:
     balance = load_rules("balance").rules
     assert balance is not None
     name = record(encode(to_plain(sample_hand(random.Random(5), balance, 2))), "hand.json")
-    house = record("gostop-rules: 1\nname: house\nextends: balance\nbalance: {gwang: 30}\n", "house.yaml")
+    house = record(
+        "gostop-rules: 1\nname: house\nextends: balance\nbalance: {gwang: 30, goal: {2: 145}}\n", "house.yaml"
+    )
     told = _told(gostop, name, *under("balance", house))
     (place,) = told["partings"][0]["places"]
     ran = gostop("compare", name, *under("balance", house))
     one, other = (place["sides"][side]["balance"]["balance"] for side in "ab")
     assert f"at {place['player']}'s balance\n  balance   {one} points\n  house     {other} points\n" in ran.out
     assert "    balance.gwang (balance: 20, house: 30)\n" in ran.out
+    assert "    balance.goal (balance: 120, house: 145)\n" in ran.out

@@ -186,7 +186,11 @@ def set_values(house: HouseRules) -> Any:
 
 
 def goals(house: HouseRules) -> Any:
-    return [balance_sheets(table(house.at(n)), house.at(n))[0].goal for n in (2, 3, 4)]
+    """What two, three and four play for, and whether so many can play at all: the cards are worth 240."""
+    called_off: dict[str, Any] = {"void": "rain", "turns": []}
+    return [
+        (house.at(n).balance_goal, report(house, players=list(HONGDAN)[:n], **called_off).status) for n in (2, 3, 4)
+    ]
 
 
 # ------------------------------------------------------------------------------------------------ the cases
@@ -345,10 +349,21 @@ CASES: tuple[Case, ...] = (
         ],
     ),
     # rules.md §11: "Gwang 20, yeol 10 (5y and 9y once), ribbons 5 (12t included)"; survey §11.3: 60, 90, 90.
-    Case("balance.gwang", card_values, [(20, [60, 90, 90]), (30, [70, 120, 100]), (0, [40, 30, 70])]),
+    # Values under which the three can share the cards out: 240, 300 and 150; 195; 270.
+    Case("balance.gwang", card_values, [(20, [60, 90, 90]), (32, [72, 126, 102]), (2, [42, 36, 72])]),
     Case("balance.yeol", card_values, [(10, [60, 90, 90]), (5, [50, 80, 65])]),
-    Case("balance.tti", card_values, [(5, [60, 90, 90]), (10, [80, 100, 110])]),
-    Case("balance.goal", goals, [({2: 120, 3: 80, 4: 60}, [120, 80, 60]), ({3: 90}, [120, 90, 60]), (100, [100] * 3)]),
+    Case("balance.tti", card_values, [(5, [60, 90, 90]), (8, [72, 96, 102])]),
+    # "Balance = total − goal ({2: 120, 3: 80, 4: 60}); balances add to 0."
+    Case(
+        "balance.goal",
+        goals,
+        [
+            ({2: 120, 3: 80, 4: 60}, [(120, "settled"), (80, "settled"), (60, "settled")]),
+            ({3: 90}, [(120, "settled"), (90, "unreadable"), (60, "settled")]),
+            (80, [(80, "unreadable"), (80, "settled"), (80, "unreadable")]),
+        ],
+        {"game": "balance"},
+    ),
     # "From **each** other player to the owner"; nobody has all of October or December here.
     Case(
         "balance.sets",

@@ -23,7 +23,7 @@ from gostop_cli.game.switch_types import (
     Stake,
     Words,
 )
-from gostop_cli.game.switches import SWITCHES, HouseRules, Switch, SwitchType
+from gostop_cli.game.switches import SWITCH, SWITCHES, HouseRules, Switch, SwitchType
 from gostop_cli.record.model import HandRecord
 from gostop_cli.record.rulesfile import PRESETS
 from gostop_cli.referee.sampling import Habits, sample_hand
@@ -101,13 +101,50 @@ def house_rules(draw: st.DrawFn, /, **fixed: Any) -> HouseRules:
         raise
 
 
+CARD_VALUES = ("balance.gwang", "balance.yeol", "balance.tti")
+
+
+@st.composite
+def balance_values(draw: st.DrawFn) -> HouseRules:
+    """House rules of the balance game, with what cards count and what everybody plays for as likely to be odd as not."""
+    written_over = draw(st.fixed_dictionaries({}, optional=dict.fromkeys(CARD_VALUES, card_value)))
+    goals = st.dictionaries(st.sampled_from([2, 3, 4]), goal, min_size=1)
+    written_over |= draw(st.fixed_dictionaries({}, optional={"balance.goal": goal | goals}))
+    return draw(house_rules(game="balance", **written_over))
+
+
+card_value = st.integers(0, 30) | st.sampled_from(["threshold", "2*threshold"])
+goal = st.integers(0, 150) | st.sampled_from([60, 80, 120])
+
+
+@st.composite
+def fitting_rules(draw: st.DrawFn) -> tuple[HouseRules, int]:
+    """House rules of the balance game, and a number of players whom they fit whatever the cards count.
+
+    Five gwang, nine yeol and ten ribbons (rules.md §11); a point more for each gwang is five more in all, so that after a few
+    the cards can be shared out among two, three or four.
+    """
+    drawn, players = draw(balance_values()), draw(st.sampled_from([2, 3, 4]))
+    now = drawn.at(players)
+    gwang = now.balance_gwang
+    while (5 * gwang + 9 * now.balance_yeol + 10 * now.balance_tti) % players:
+        gwang += 1
+    worth = 5 * gwang + 9 * now.balance_yeol + 10 * now.balance_tti
+    fitting = {"balance.gwang": gwang, "balance.goal": {players: worth // players}}
+    return drawn.over({name: SWITCH[name].read(value).value for name, value in fitting.items()}, "fitting"), players
+
+
 @st.composite
 def hands(
     draw: st.DrawFn, rules: st.SearchStrategy[HouseRules], numbers: tuple[int, ...] = (2, 3)
 ) -> tuple[HandRecord, HouseRules]:
     """A whole legal hand of so many players under some house rules, by players who call Go more or less gladly."""
-    under = draw(rules)
-    players = draw(st.sampled_from(numbers))
+    return draw(hands_of(draw(rules), draw(st.sampled_from(numbers))))
+
+
+@st.composite
+def hands_of(draw: st.DrawFn, under: HouseRules, players: int) -> tuple[HandRecord, HouseRules]:
+    """The same under given rules, with a given number of players."""
     habits = Habits(go=draw(st.sampled_from([0.0, 0.4, 0.95])), chongtong=draw(st.sampled_from([0.0, 1.0])))
     record = sample_hand(Random(draw(st.integers(0, 2**32 - 1))), under, players, habits)
     return msgspec.structs.replace(record, chips={player.name: CHIPS for player in record.players}), under

@@ -20,7 +20,7 @@ from gostop_cli.referee.run import referee
 from gostop_cli.referee.sampling import sample_hand
 
 from .stage_two_bill import SURVEY_HAND
-from .support import events, found, gave, house, loose, play, refused, report, rules, table, won
+from .support import events, found, gave, house, loose, play, refused, report, table, won
 
 BALANCE = house(preset="balance")
 FOUR = ("Hana", "Joon", "Mina", "Dae")
@@ -499,12 +499,76 @@ def test_four_play_the_balance_game_only() -> None:
         assert found(report(under, players=FOUR, deal=DEAL, turns=[{"Hana": "1t / 6p"}])) == codes
 
 
-def goal_of(under: HouseRules, players: int) -> int:
-    return balance_sheets(table(under.at(players)), under.at(players))[0].goal
+# ------------------------------------------------------------------------------------------------ a house's own values
 
 
 def test_balance_switches_over_the_preset() -> None:
-    # "All of these are switches of the rules file too (`balance.…`)."
-    own = house({"balance.goal": {3: 90}, "balance.gwang": 30}, preset="balance")
-    assert [goal_of(own, players) for players in (2, 3, 4)] == [120, 90, 60]
-    assert rules(3, {"balance.gwang": 30}, preset="balance").balance_gwang == 30
+    # "All of these are switches of the rules file too (`balance.…`)." 5 × 26 + 9 × 10 + 10 × 5 = 270 = 3 × 90: the hand of
+    # survey §11.3 with 6 more for each gwang (one, three, one) and 10 less for everybody.
+    own = house({"balance.goal": {3: 90}, "balance.gwang": 26}, preset="balance")
+    assert [own.at(players).balance_goal for players in (2, 3, 4)] == [120, 90, 60]
+    three = own.at(3)
+    sheets = balance_sheets(table(three, captured=SURVEY_HAND), three)
+    assert [(sheet.cards, sheet.total, sheet.balance) for sheet in sheets] == [
+        (66, 96, 6),
+        (108, 108, 18),
+        (96, 66, -24),
+    ]
+
+
+def called_off(under: HouseRules, players: int) -> HandReport:
+    """What the referee says of a hand of so many in which no card was dealt."""
+    return report(under, players=FOUR[:players], void="rain", turns=[])
+
+
+@pytest.mark.parametrize(
+    ("switches", "fits"),
+    [
+        ({}, {2, 3, 4}),  # 240 = 2 × 120 = 3 × 80 = 4 × 60
+        ({"balance.goal": {3: 90}}, {2, 4}),
+        ({"balance.goal": 80}, {3}),
+        ({"balance.goal": {2: 121, 3: 79, 4: 61}}, set()),
+        ({"balance.gwang": 30}, set()),  # 290: no third and no quarter of it is whole
+        ({"balance.gwang": 30, "balance.goal": 145}, {2}),
+        ({"balance.gwang": 32, "balance.goal": {2: 150, 3: 100, 4: 75}}, {2, 3, 4}),  # 300
+        ({"balance.gwang": 0, "balance.yeol": 0, "balance.tti": 0, "balance.goal": 0}, {2, 3, 4}),
+        # What the words stand for hangs on the number of players: 5 × 7 + 140 = 175, which two cannot share; 5 × 3 + 140 =
+        # 155, which three cannot; four have the threshold of three, and no quarter of 155 is whole.
+        ({"balance.gwang": "threshold", "balance.goal": {2: 87, 3: 51, 4: 38}}, set()),
+        # 5 × 14 + 140 = 210 = 2 × 105; 5 × 6 + 140 = 170.
+        ({"balance.gwang": "2*threshold", "balance.goal": 105}, {2}),
+        ({"balance.sets": [], "score.rain_ribbon": False, "deck.bonus": ["b2", "b3"]}, {2, 3, 4}),
+    ],
+)
+def test_goals_together_are_what_the_cards_are_worth(switches: dict[str, Any], fits: set[int]) -> None:
+    under = house(switches, preset="balance")
+    assert {players for players in (2, 3, 4) if called_off(under, players).status == "settled"} == fits
+    for players in {2, 3, 4} - fits:
+        answer = called_off(under, players)
+        assert (answer.status, found(answer), answer.settlement) == ("unreadable", ["GS217"], None)
+
+
+def test_gostop_has_no_goal() -> None:
+    assert called_off(house({"balance.goal": 1}), 3).status == "settled"
+
+
+def test_nothing_is_judged_where_the_goal_does_not_fit() -> None:
+    # Whatever else is wrong with the hand would be told by rules that cannot be played: an error of the deal, a false claim.
+    own = house({"balance.goal": {4: 55}}, preset="balance")
+    claims = {"outcome": "balance", "payments": {"Hana": 5}}
+    answer = report(own, players=FOUR, deal=FAULTS["a card twice"][0], turns=[], result=claims)
+    assert (answer.status, found(answer)) == ("unreadable", ["GS217"])
+    assert (answer.outcome.kind, answer.turns, answer.players) == (None, (), {})
+    assert (answer.next_dealer, answer.next_carry) == (None, None)
+    assert {claim.verdict for claim in answer.claims} <= {"undetermined"}
+    (located,) = answer.diagnostics
+    facts = {"players": 4, "goal": 55, "made": 220, "worth": 240}
+    assert located.diagnostic.facts == facts
+
+
+def test_who_may_play_is_asked_before_the_goal() -> None:
+    own = house({"balance.goal": 1}, preset="balance")
+    sitter = {"name": "Sora", "sits_out": True}
+    for players, dealer, code in (([*FOUR, "Sora"], "Hana", "GS303"), ([*FOUR, sitter], "Sora", "GS322")):
+        answer = report(own, players=players, dealer=dealer, void="rain", turns=[])
+        assert (answer.status, found(answer)) == ("refused", [code])

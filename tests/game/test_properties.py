@@ -34,7 +34,7 @@ from gostop_cli.referee.replay import Replay, replay
 from gostop_cli.referee.run import referee
 from gostop_cli.referee.sampling import sample_hand
 
-from .strategies import hands, house_rules
+from .strategies import balance_values, fitting_rules, hands, hands_of, house_rules
 from .support import best_score, house, rules
 
 Hand = tuple[HandRecord, HouseRules]
@@ -331,9 +331,8 @@ test_spelling_out_changes_nothing_many = pytest.mark.slow(many(any_hand(check_sp
 
 # ------------------------------------------------------------------------------------------------ the balance game
 
-WORTH = {"balance.gwang": 20, "balance.yeol": 10, "balance.tti": 5, "balance.goal": {2: 120, 3: 80, 4: 60}}
-"""What makes balances add to 0 (rules.md §11: 240 in all = 2 × 120 = 3 × 80 = 4 × 60); all other switches are drawn."""
-balance_hands = hands(house_rules(game="balance", **WORTH), (2, 3, 4))
+balance_hands = fitting_rules().flatmap(lambda drawn: hands_of(*drawn))
+"""Any card values, and the goal that fits them: rules.md §11, 240 in all = 2 × 120 = 3 × 80 = 4 × 60."""
 
 
 def check_balance_game(hand: Hand, seed: int, carry: int, stake: int) -> None:
@@ -352,6 +351,29 @@ def check_balance_game(hand: Hand, seed: int, carry: int, stake: int) -> None:
 any_balance_hand = given(balance_hands, st.integers(0, 2**32 - 1), st.integers(1, 8), st.integers(1, 1000))
 test_balance_game = few(any_balance_hand(check_balance_game))
 test_balance_game_many = pytest.mark.slow(many(any_balance_hand(check_balance_game)))
+
+
+def check_goals_that_do_not_fit_are_refused(hand: Hand) -> None:
+    # rules.md §11: "balances add to 0", and §12: "Contradictions are errors". Exactly where goal × players is not what the
+    # cards are worth, nothing is judged and nothing is paid.
+    record, under = hand
+    players = len(record.players)
+    now = under.at(players)
+    worth = 5 * now.balance_gwang + 9 * now.balance_yeol + 10 * now.balance_tti
+    answer = referee(record, under)
+    codes = [located.diagnostic.code for located in answer.diagnostics]
+    if now.balance_goal * players == worth:
+        assert (answer.status, codes) == ("settled", [])
+        assert answer.settlement is not None
+        assert sum(answer.settlement.payments.values()) == 0
+    else:
+        assert (answer.status, codes, answer.settlement, answer.outcome.kind) == ("unreadable", ["GS217"], None, None)
+        assert (answer.turns, answer.players, answer.next_dealer) == ((), {}, None)
+
+
+any_goal = given(hands(balance_values(), (2, 3, 4)))
+test_goals_that_do_not_fit_are_refused = few(any_goal(check_goals_that_do_not_fit_are_refused))
+test_goals_that_do_not_fit_are_refused_many = pytest.mark.slow(many(any_goal(check_goals_that_do_not_fit_are_refused)))
 
 
 # ------------------------------------------------------------------------------------------------ played to the end

@@ -13,7 +13,7 @@ from .cards import DEAL, DECK, arranged, is_bonus, month, of_month
 from .oracle import apply_entry, opening, report
 from .rules import Rules, contradictions, flatten, resolve, rules_for
 from .rules_data import PRESETS, SWITCHES
-from .score import gukjin_of
+from .score import card_points, gukjin_of
 from .table import Seat, State
 from .turn import Decider
 
@@ -62,6 +62,23 @@ def random_rules(
         base = extends or rng.choice(bases)
         if not any(contradictions(resolve([PRESETS[base], flat], players)) for players in (2, 3)):
             return {"extends": base, **nested(flat)}
+
+
+def with_goal(rng: random.Random, flat: dict[str, Any], players: int, unfit: float = 0.1) -> dict[str, Any]:
+    """Switches over the balance game with a goal that fits the cards for so many (§11), now and then one that does not; where
+    the cards cannot be shared out evenly, gwang count a little more."""
+    flat = dict(flat)
+    while True:
+        rules = resolve([PRESETS["balance"], flat], players)
+        worth = sum(card_points([card], rules) for card in DECK)
+        if worth % players == 0:
+            break
+        flat["balance.gwang"] = rules["balance.gwang"] + 1
+    goal = worth // players
+    if rng.random() < unfit:
+        goal = rng.choice([goal + 1, max(0, goal - 1), rng.randint(0, 200)])
+    flat["balance.goal"] = rng.choice([goal, {players: goal}, {**dict.fromkeys((2, 3, 4), 60), players: goal}])
+    return flat
 
 
 def spelled_rules(spec: Any, players: int) -> tuple[Any, Rules]:

@@ -7,8 +7,8 @@ from typing import Any
 
 from .cards import DECK, arranged, is_bonus, month, of_month
 from .rules import Rules, default_rules, preset, rules_for
-from .score import balance_totals, bill_of_win, call_total, gukjin_of, jokbo, pi_total, total
-from .table import DealError, State, hand_holds_four, seat_all, set_table, show
+from .score import balance_totals, bill_of_win, call_total, card_points, gukjin_of, jokbo, pi_total, total
+from .table import DealError, State, hand_holds_four, seat_all, seated, set_table, show
 from .turn import Decider, Refused, apply_turn
 
 __all__ = ["apply_entry", "default_rules", "preset", "report", "rules_for"]
@@ -182,6 +182,9 @@ def opening(record: dict[str, Any], rules: Rules, draws: dict[str, list[str]] | 
 
 def report(record: dict[str, Any], rules: Rules) -> dict[str, Any]:
     """The core of the report of one record under resolved rules."""
+    why = unfit(record, rules)
+    if why:
+        return unreadable(why)
     if record.get("void") and "deal" not in record and "position" not in record and not record.get("turns"):
         return void_without_deal(record, rules)
     try:
@@ -261,6 +264,31 @@ def check_liable(record: dict[str, Any], state: State) -> list[str]:
 
 
 # -------------------------------------------------------------------------------------------- the report
+
+
+def unfit(record: dict[str, Any], rules: Rules) -> list[str]:
+    """§11, §12: balances add to 0; where those of so many would not, the rules contradict themselves and judge nothing.
+    A table that cannot sit down like that at all is refused for its own reasons."""
+    _, playing, _ = seated(record)
+    if rules["game"] != "balance" or len(playing) not in (2, 3, 4) or record.get("dealer", playing[0]) not in playing:
+        return []
+    worth = sum(card_points([card], rules) for card in DECK)
+    goals = sum(rules["balance.goal"] for _ in playing)
+    return [] if goals == worth else [f"the goals are {goals}, the cards {worth}"]
+
+
+def unreadable(why: list[str]) -> dict[str, Any]:
+    return {
+        "status": "unreadable",
+        "complete": False,
+        "outcome": {"kind": None, "winner": None, "turn": None},
+        "turns": [],
+        "players": {},
+        "settlement": None,
+        "next": None,
+        "refused_at": 0,
+        "refused_why": why,
+    }
 
 
 def void_without_deal(record: dict[str, Any], rules: Rules) -> dict[str, Any]:

@@ -435,17 +435,21 @@ def entitled(score: int, go: list[int], rules: Rules) -> bool:
 # ------------------------------------------------------------------------------------- the balance game
 
 
+def card_points(cards: list[str], rules: Rules) -> int:
+    """§11: what cards are worth by themselves."""
+    worth = {"g": rules["balance.gwang"], "y": rules["balance.yeol"], "t": rules["balance.tti"]}
+    return sum(worth.get(kind(card), 0) for card in cards if not is_bonus(card))
+
+
 def balance_totals(captured: dict[str, list[str]], rules: Rules, players: int) -> dict[str, dict[str, int]]:
     """§11: card points, then each set from each other player, then total - goal."""
     months = ["january", "february", "march", "april", "may", "june"]
     months += ["july", "august", "september", "october", "november", "december"]
     named = {"hongdan": HONGDAN, "cheongdan": CHEONGDAN, "chodan": CHODAN, "godori": GODORI}
     named |= {name: of_month(DECK, m) for m, name in enumerate(months, start=1)}
-    worth = {"g": rules["balance.gwang"], "y": rules["balance.yeol"], "t": rules["balance.tti"]}
     result: dict[str, dict[str, int]] = {}
     for name, cards in captured.items():
-        points = sum(worth.get(kind(c), 0) for c in cards if not is_bonus(c))
-        result[name] = {"cards": points, "sets": 0}
+        result[name] = {"cards": card_points(cards, rules), "sets": 0}
     for item in rules["balance.sets"]:
         cards = item.get("cards") or named[item["name"]]
         for owner in captured:

@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 
 from .cards import DECK
-from .generate import as_position, corrupt, play_hand, random_deal, random_record, random_rules, spell
+from .generate import (
+    as_position,
+    corrupt,
+    nested,
+    play_hand,
+    random_deal,
+    random_record,
+    random_rules,
+    spell,
+    with_goal,
+)
 from .oracle import default_rules, preset, report, rules_for
 from .rules import contradictions
 from .rules_data import PRESETS, SWITCHES
@@ -723,6 +733,33 @@ def test_the_balance_game_always_balances() -> None:
         if found["outcome"]["kind"] != "misdeal":
             assert found["outcome"]["kind"] == "balance"
             assert sum(row["cards"] for row in found["settlement"]["balance"].values()) == 240
+
+
+def test_the_balance_game_balances_whatever_the_cards_count() -> None:
+    statuses: Counter[str] = Counter()
+    for seed in range(60):
+        rng = random.Random(seed)
+        players = rng.choice([2, 3, 4])
+        drawn = rng.sample(["balance.gwang", "balance.yeol", "balance.tti"], rng.randint(0, 3))
+        flat = {name: rng.randint(0, 40) for name in drawn}
+        spec = {"extends": "balance", **nested(with_goal(rng, flat, players, unfit=0.3))}
+        rules = rules_for(spec, players)
+        found = report(random_record(rng, spec, players, unfinished=0, position=0), rules)
+        statuses[found["status"]] += 1
+        worth = 5 * rules["balance.gwang"] + 9 * rules["balance.yeol"] + 10 * rules["balance.tti"]
+        assert (found["status"] == "settled") == (worth == players * rules["balance.goal"])
+        if found["status"] == "settled":
+            assert sum(found["settlement"]["payments"].values()) == 0
+    assert set(statuses) == {"settled", "unreadable"}
+
+
+def test_a_goal_that_does_not_fit_makes_no_rules() -> None:
+    # Seed 000: four play for 60 each of 240; for 55 each they would win 20 more than they lose.
+    record = {"gostop": 1, "players": ["A", "B", "C", "D"], "void": "rain", "turns": []}
+    assert report(record, rules_for({"extends": "balance", "balance": {"goal": {4: 60}}}, 4))["status"] == "settled"
+    found = report(record, rules_for({"extends": "balance", "balance": {"goal": {4: 55}}}, 4))
+    assert (found["status"], found["settlement"], found["next"]) == ("unreadable", None, None)
+    assert found["refused_why"] == ["the goals are 220, the cards 240"]
 
 
 def test_the_same_seed_gives_the_same_record() -> None:

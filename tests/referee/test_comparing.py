@@ -251,15 +251,25 @@ def test_a_fixed_win() -> None:
 
 
 def test_the_balance_game() -> None:
-    """With gwang at 30 points instead of 20 each balance is higher by 10 for every gwang captured; the goal is the same."""
+    """With gwang at 30 points instead of 20 the cards are worth 290 instead of 240, and two play for 145 instead of 120: each
+    balance is higher by 10 for every gwang captured and lower by 25. One without the other would be no rules."""
     record = sample_hand(random.Random(5), preset("balance"), 2)
-    found = compare(record, [preset("balance"), house({"balance.gwang": 30}, "balance")])
+    found = compare(record, [preset("balance"), house({"balance.gwang": 30, "balance.goal": {2: 145}}, "balance")])
     (parting,) = found.partings[0]
-    assert places((parting,)) == [("bill", 0, "balance", ("balance.gwang",))]
+    assert places((parting,)) == [("bill", 0, "balance", ("balance.gwang", "balance.goal"))]
+    assert parting.together
     gwang = sum(code.endswith("g") for code in found.reports[0].players[parting.place.player].captured)
     assert parting.one.balance is not None
     assert parting.other.balance is not None
-    assert parting.other.balance.balance - parting.one.balance.balance == 10 * gwang
+    assert parting.other.balance.balance - parting.one.balance.balance == 10 * gwang - 25
+
+
+def test_a_goal_that_does_not_fit_the_cards() -> None:
+    """Five gwang at 30, nine yeol at 10 and ten ribbons at 5 are 290: two cannot play for 120 each."""
+    record = sample_hand(random.Random(5), preset("balance"), 2)
+    (parting,) = between(record, "balance", house({"balance.gwang": 30}, "balance"))
+    assert places((parting,)) == [("deal", 0, "refused", ("balance.gwang",))]
+    assert (codes(parting.one), codes(parting.other)) == ([], ["GS217"])
 
 
 # ---------------------------------------------------------------- only the next hand parts
@@ -430,7 +440,7 @@ def test_a_balance_game_with_a_card_too_many_is_a_draw() -> None:
     assert parting.switches == ("game",)
     assert parting.other.ended is not None
     assert parting.other.ended.kind == "draw"
-    assert between(example("matgo-bonus"), "balance", house({"balance.gwang": 30}, "balance")) == ()
+    assert between(example("matgo-bonus"), "balance", house({"balance.sets": []}, "balance")) == ()
 
 
 def test_four_of_a_month_on_the_floor() -> None:

@@ -164,3 +164,38 @@ def test_the_rule_that_makes_a_claim_right_is_found(number: int) -> None:
         if not holds(judge(record, hand.house)):
             break
     assert name in {one.switch for one in what_if(record, hand.house, players).switches}
+
+
+def balance_of_four(hana: int) -> HandRecord:
+    """Seed 000: 55, 65, 60 and 60 points of 240 with four players; claimed is what Hana gains."""
+    captured = {
+        "Hana": "1g 4y 2t 4t 5p 5p 11s 12s",
+        "Joon": "3g 8g 5y 3t 5t 6t 1p 2p 3p 3p 4p 4p",
+        "Mina": "11g 6y 7y 8y 7t 9t 6p 6p 7p 7p 10p 10p",
+        "Dae": "12g 9y 10y 12y 10t 12t 8p 8p 9p 9p 11p 11p",
+    }
+    plain: dict[str, Any] = {
+        "gostop": 1,
+        "players": list(captured),
+        "position": {
+            "to_play": "Hana",
+            "floor": ["1t", "2y"],
+            "hands": {"Hana": ["1p"], "Joon": 0, "Mina": 0, "Dae": 0},
+            "captured": {name: cards.split() for name, cards in captured.items()},
+            "stock": ["2p"],
+        },
+        "turns": [{"Hana": "1p / 2p"}],
+        "result": {"payments": {"Hana": hana}},
+    }
+    record, found = decode_hand(plain)
+    assert record is not None, found
+    return record
+
+
+def test_no_goal_that_does_not_fit_is_proposed() -> None:
+    """With a goal of 61 Hana would be 6 short and not 5, and so would everybody be one more: rules for nobody."""
+    balance = preset("balance")
+    assert holds(judge(balance_of_four(-5), balance))
+    assert not holds(judge(balance_of_four(-6), balance))
+    answer = what_if(balance_of_four(-6), balance, 4)
+    assert (answer.switches, answer.presets) == ((), ())

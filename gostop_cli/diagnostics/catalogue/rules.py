@@ -258,6 +258,48 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         wrong="rules: {score: {extra_sets: [{name: two-moons, cards: [8g, 8g], points: 2}]}}",
         right="rules: {score: {extra_sets: [{name: moon-and-curtain, cards: [3g, 8g], points: 2}]}}",
     ),
+    Entry(
+        "GS217",
+        "goal-does-not-fit",
+        Severity.ERROR,
+        headline=Text(
+            "goal {goal} × {players} players is {made}, but the cards are worth {worth}",
+            "목표 {goal}점 × {players}명은 {made}점인데 패는 모두 {worth}점입니다",
+        ),
+        label=Text("{made} for {players} players", "{players}명이면 {made}점"),
+        meaning=Text(
+            "In the balance game everything that one player wins another loses. That is so only where the goals of all "
+            "players together are what all cards are worth, or the balances would not add up to 0 and money would come "
+            "from nowhere. With the usual values the cards are worth 240, so two play for 120 each, three for 80, four for 60. "
+            "Where the cards cannot be shared out evenly among the players, no goal fits them. Only the number of players in "
+            "play counts: a file may hold values that are for two and not for three.",
+            "밸런스에서는 한 사람이 따는 만큼 다른 사람이 잃습니다. 그러려면 모든 사람의 목표를 더한 것이 모든 패의 점수와 같아야 하고, "
+            "그렇지 않으면 밸런스를 모두 더해도 0이 되지 않아 없던 돈이 생기거나 사라집니다. 보통 패는 모두 240점이므로 둘이면 "
+            "120점씩, 셋이면 80점씩, 넷이면 60점씩입니다. 패의 점수가 사람 수로 나누어떨어지지 않으면 맞는 목표가 없습니다. 실제로 치는 "
+            "사람 수만 따지므로, 둘에게는 맞고 셋에게는 맞지 않는 규칙도 쓸 수 있습니다.",
+        ),
+        wrong="rules: {extends: balance, balance: {gwang: 30}}   # 290 in all, and two play for 120 each",
+        right="rules: {extends: balance, balance: {gwang: 30, goal: {2: 145}}}",
+    ),
+    Entry(
+        "GS218",
+        "not-for-so-many-players",
+        Severity.WARNING,
+        headline=Text(
+            "{players} cannot play by these rules: goal {goal} × {players} is {made}, but the cards are worth {worth}",
+            "{players}명은 이 규칙으로 칠 수 없습니다. 목표 {goal}점 × {players}명은 {made}점인데 패는 모두 {worth}점입니다",
+        ),
+        label=Text("{made} for {players} players", "{players}명이면 {made}점"),
+        meaning=Text(
+            "A file of house rules for the balance game that some numbers of players can play by and others cannot, since for "
+            "these the goals of all players together are not what the cards are worth. Nothing is wrong as long as so many "
+            "never play; a hand of theirs is refused (GS217).",
+            "어떤 사람 수로는 칠 수 있고 어떤 사람 수로는 칠 수 없는 밸런스 규칙입니다. 모든 사람의 목표를 더한 것이 패의 점수와 맞지 않는 "
+            "사람 수가 있기 때문입니다. 그 수로 치지 않으면 문제가 없고, 친 판은 받지 않습니다(GS217).",
+        ),
+        wrong="gostop-rules: 1\nextends: balance\nbalance: {gwang: 32, goal: {2: 150, 3: 100}}",
+        right="gostop-rules: 1\nextends: balance\nbalance: {gwang: 32, goal: {2: 150, 3: 100, 4: 75}}",
+    ),
 )
 
 NOTES: Final[dict[str, Text]] = {
@@ -306,6 +348,18 @@ NOTES: Final[dict[str, Text]] = {
     "rules.clash-nothing-declared": Text(
         "under auto nobody declares a gukjin, so there is nothing to take back",
         "auto에서는 국진을 선언하는 사람이 없으므로, 되돌릴 것도 없습니다",
+    ),
+    # Why a goal of the balance game does not fit.
+    "rules.worth": Text(
+        "{gwang_count} gwang × {gwang} + {yeol_count} yeol × {yeol} + {tti_count} ribbons × {tti} = {worth}",
+        "광 {gwang_count}장 × {gwang} + 열끗 {yeol_count}장 × {yeol} + 띠 {tti_count}장 × {tti} = {worth}",
+    ),
+    "rules.worth-here": Text("{count} cards × {each}", "{count}장 × {each}점"),
+    "rules.play-by": Text("{players} play by {name:'}", "{players}명이 {name:'으로/로} 침"),
+    "rules.help-goal": Text("with {players} players `{written}` fits", "{players}명이면 맞는 값은 `{written}`입니다"),
+    "rules.help-no-goal": Text(
+        "{worth} shared out among {players} leaves {left} over, so no goal fits: what the cards count would have to change",
+        "{worth}점을 {players}명이 나누면 {left}점이 남으므로 맞는 목표가 없고, 패의 점수를 바꾸어야 합니다",
     ),
     # Why a file was not read.
     "rules.no-file": Text("there is no such file", "그런 파일이 없습니다"),

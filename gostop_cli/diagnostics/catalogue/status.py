@@ -95,23 +95,6 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "rules: club\nturns:\n  - Mina: chongtong 4",
     ),
     Entry(
-        "GS813",
-        "balances-do-not-add-up",
-        Severity.WARNING,
-        Text(
-            "the players' balances add up to {points}, not to 0",
-            "밸런스를 모두 더하면 0이 아니라 {points:이/가} 됩니다",
-        ),
-        Text(
-            "In the balance game everything that one player wins another loses, which holds where the goal is the value of "
-            "all cards divided by the players. Under these values and goals it is not, and the payments say so.",
-            "밸런스에서는 한 사람이 따는 만큼 다른 사람이 잃습니다. 목표가 모든 패의 점수를 사람 수로 나눈 값이어야 그렇게 되는데, 이 "
-            "규칙의 패 점수와 목표로는 맞지 않아 주고받는 돈도 맞지 않습니다.",
-        ),
-        "rules: {extends: balance, balance: {gwang: 30}}",
-        "rules: {extends: balance, balance: {gwang: 30, goal: {2: 145}}}",
-    ),
-    Entry(
         "GS821",
         "not-canonical",
         Severity.WARNING,
