@@ -2,8 +2,8 @@
 
 What is drawn depends on nothing but the source of chance (see `chance`) and the house rules. A turn is drawn as a player
 makes it: declarations, then a play, then the choices and the call that the table asks of him; what is refused is drawn
-anew. Nothing is settled here: a sample carries no `result`. Gukjin declarations and offers to call a hand off, which no
-rule ever asks for, do not occur.
+anew. Nothing is settled here: a sample carries no `result` unless a report is asked for one. Gukjin declarations and offers
+to call a hand off, which no turn has to have, do not occur.
 """
 
 from __future__ import annotations
@@ -61,14 +61,14 @@ class Habits(msgspec.Struct, frozen=True):
 
 GO_HAPPY: Final = {"go": 0.95}
 BOMB_HAPPY: Final = {"shake": 0.95, "bomb": 0.95, "keep": 0.9}
-"""What is above or below the usual habits."""
+"""What such players do more often than others."""
 
 
 # ---------------------------------------------------------------- the deal
 
 
 def most_players(house: HouseRules) -> int:
-    """How many can sit at a table: four at the balance game, any number at Go-Stop, where more than three sit out."""
+    """How many can sit at a table: four at the balance game, seven at Go-Stop, where all but three sit out."""
     return max(SIZES) if house.at(2).game == "balance" else len(NAMES)
 
 

@@ -363,6 +363,14 @@ def test_shakes() -> None:
     assert shaken(shake=1.0) > 20
 
 
+def test_where_habits_lead_to_no_legal_turn_one_is_found() -> None:
+    """He always bombs and never shakes, and the house lets nobody bomb without: such hands come to their end all the same."""
+    under = house({"bomb.needs_shake": True})
+    for number in range(60):
+        record = sample_hand(Chance(6, number), under, 2, Habits(bomb=1.0, shake=0.0))
+        all_well(record, under)
+
+
 def test_who_holds_only_bonus_cards_plays_them() -> None:
     """With no wish to play bonus cards, the last ones in a hand are played all the same: every hand comes to its end."""
     under = house({"deck.bonus": ["b2"] * 3 + ["b3"] * 3, "call.threshold": 100})
