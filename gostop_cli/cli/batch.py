@@ -22,7 +22,7 @@ from gostop_cli.cli.console import (
     QuietOption,
 )
 from gostop_cli.cli.help import said
-from gostop_cli.cli.judging import Judge
+from gostop_cli.cli.judging import Judge, shown_name
 from gostop_cli.cli.record_output import STDOUT, fail
 from gostop_cli.cli.score import InputOption, RulesOption
 
@@ -102,7 +102,7 @@ def batch(
     except ChangedInput as changed:
         fail(console, "batch.changed", file=str(changed))
     except RowFileError as fault:
-        _refuse_rows(fault, judge)
+        refuse_rows(fault, judge)
     raise typer.Exit(_exit_code(counts))
 
 
@@ -127,13 +127,22 @@ def _refuse(console: Console, needed: str, wanted: dict[str, bool]) -> None:
             fail(console, "usage.only-with", name=name, other=needed)
 
 
-def _refuse_rows(fault: RowFileError, judge: Judge) -> NoReturn:
-    """The output is no file that rows can be written to."""
-    from gostop_cli.diagnostics.model import Diagnostic, Located, Where
+def refuse_rows(fault: RowFileError, judge: Judge) -> NoReturn:
+    """End the command: rows cannot be written to a file of this name, or what is there holds something else."""
+    line = int(fault.detail) if fault.detail.isdigit() else None
+    refuse_file(judge, fault.path, ROW_FILE_CODES[fault.problem], line, extra=fault.detail)
+
+
+def refuse_file(judge: Judge, path: str, code: str, line: int | None = None, **facts: str) -> NoReturn:
+    """End the command: nothing can be done with this file, from this line on."""
+    from gostop_cli.diagnostics.model import Diagnostic, Located, Span, Where
     from gostop_cli.present.diagnostics_text import Source
 
-    found = Diagnostic(ROW_FILE_CODES[fault.problem], Where(), {"file": fault.path, "extra": fault.detail})
-    judge.tell(Located(found, None), Source(fault.path, lambda _: None), rules="")
+    file = shown_name(path)
+    span = Span(line, 1, line, 1) if line is not None else None
+    judge.tell(
+        Located(Diagnostic(code, Where(), {"file": file, **facts}), span), Source(file, lambda _: None), rules=""
+    )
     raise typer.Exit(NO_WORK)
 
 

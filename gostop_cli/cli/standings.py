@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import unicodedata
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gostop_cli.cli.console import NO_WORK, Colour, ColourOption, Console, LangOption
+from gostop_cli.cli.batch import BomOption, refuse_file, refuse_rows
+from gostop_cli.cli.console import Colour, ColourOption, Console, LangOption
 from gostop_cli.cli.help import said
-from gostop_cli.cli.judging import Judge, shown_name
-from gostop_cli.diagnostics.model import Diagnostic, Located, Span, Where
+from gostop_cli.cli.judging import Judge
+from gostop_cli.cli.record_output import fail
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -50,9 +52,6 @@ class Form(StrEnum):
 
 BOM = "\ufeff"
 """What tells Excel that a file is UTF-8."""
-_CODES = {"suffix": "GS751", "missing": "GS752", "not-rows": "GS753"}
-"""What is wrong with a file of rows."""
-
 Outs = Annotated[list[str], typer.Argument(metavar="OUT...", help="arg.outs", show_default=False)]
 ByOption = Annotated[GroupBy | None, typer.Option("--by", help="opt.by", show_default=False)]
 ShowOption = Annotated[list[Part] | None, typer.Option("--show", help="opt.show", show_default=False)]
@@ -61,7 +60,6 @@ PlayerOption = Annotated[
 ]
 RowsOption = Annotated[bool, typer.Option("--rows", help="opt.rows")]
 RepeatsOption = Annotated[bool, typer.Option("--count-repeats", help="opt.count-repeats")]
-BomOption = Annotated[bool, typer.Option("--csv-bom", help="opt.csv-bom")]
 FormOption = Annotated[Form, typer.Option("--format", help="opt.standings-format")]
 VerboseOption = Annotated[bool, typer.Option("--verbose", "-v", help="opt.verbose-standings")]
 
@@ -100,16 +98,17 @@ def standings(
 def _check_options(console: Console, wish: Wish, form: Form, *, rows: bool, csv_bom: bool) -> None:
     """Options that contradict one another or need one another end the command."""
     if rows and wish.parts:
-        _misused(console, said("usage.not-with", console.lang, name="--rows", other="--show"))
+        fail(console, "usage.not-with", name="--rows", other="--show")
     if form is Form.CSV and len(wish.parts) > 1:
-        _misused(console, said("usage.one-table", console.lang))
+        fail(console, "usage.one-table")
     if csv_bom and form is not Form.CSV:
-        _misused(console, said("usage.only-with", console.lang, name="--csv-bom", other="--format csv"))
+        fail(console, "usage.only-with", name="--csv-bom", other="--format csv")
 
 
 def _rows(outs: list[str], judge: Judge) -> Iterator[tuple[str, Row]]:
     """Every row of every output, with the output's name; one that cannot be read is told and ends the command."""
     from gostop_cli.batch.rowfiles import RowFileError, read_rows, rows_in
+    from gostop_cli.batch.spool import SUFFIX
 
     for out in outs:
         try:
@@ -118,23 +117,12 @@ def _rows(outs: list[str], judge: Judge) -> Iterator[tuple[str, Row]]:
         except OSError as fault:
             from gostop_cli.record.source import os_code
 
-            _unreadable(judge, out, os_code(fault))
+            is_begun = isinstance(fault, FileNotFoundError) and os.path.exists(out + SUFFIX)
+            refuse_file(judge, out, "GS754" if is_begun else os_code(fault))
         except RowFileError as fault:
-            line = int(fault.detail) if fault.detail.isdigit() else None
-            _unreadable(judge, out, _CODES[fault.problem], line, extra=fault.detail)
-
-
-def _unreadable(judge: Judge, out: str, code: str, line: int | None = None, **facts: str) -> NoReturn:
-    """End the command: this output cannot be read, from this line on."""
-    from gostop_cli.present.diagnostics_text import Source
-
-    name = shown_name(out)
-    span = Span(line, 1, line, 1) if line is not None else None
-    judge.tell(
-        Located(Diagnostic(code, Where(), {"file": name, **facts}), span), Source(name, lambda _: None), rules=""
-    )
-    judge.show_count()
-    raise typer.Exit(NO_WORK)
+            if fault.problem == "suffix" and out.endswith(SUFFIX):
+                refuse_file(judge, out.removesuffix(SUFFIX), "GS754")
+            refuse_rows(fault, judge)
 
 
 def _lines(
@@ -235,15 +223,12 @@ def _check_names(names: Iterable[str], sums: Standings, console: Console) -> Non
     """Whoever is asked for has a seat in some hand that counts."""
     known = {name for group in sums.groups.values() for name in group.players}
     for name in names:
-        if name not in known:
-            from difflib import get_close_matches
+        if name in known:
+            continue
+        from difflib import get_close_matches
 
+        near = get_close_matches(name, sorted(known), 1, 0.5)
+        if near:
             problem = said("usage.no-player", console.lang, name=name)
-            near = get_close_matches(name, sorted(known), 1, 0.5)
-            _misused(console, said("usage.near", console.lang, problem=problem, name=near[0]) if near else problem)
-
-
-def _misused(console: Console, problem: str) -> NoReturn:
-    """End the command: what was asked for cannot be had."""
-    console.tell(f"{said('usage.error', console.lang)}: {problem}")
-    raise typer.Exit(NO_WORK)
+            fail(console, "usage.near", problem=problem, name=near[0])
+        fail(console, "usage.no-player", name=name)

@@ -12,6 +12,7 @@ import io
 import json
 import re
 import sys
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -397,7 +398,8 @@ def test_every_kind_of_output_gives_the_same(gostop: Gostop, evening: str, tmp_p
 
     written = (tmp_path / evening).read_bytes()
     expected = gostop("standings", evening, "--verbose").out
-    for name, kind in (("out.csv", "csv"), ("out.sqlite", "sqlite")):
+    kinds = ["csv", "sqlite"] + ["parquet"] * (find_spec("pyarrow") is not None)
+    for name, kind in ((f"out.{kind}", kind) for kind in kinds):
         write_rows(str(tmp_path / name), kind, lambda: iter([written]))
         ran = gostop("standings", name, "--verbose")
         assert (ran.code, ran.err, ran.out) == (0, "", expected)
@@ -436,6 +438,17 @@ def test_what_is_no_output_of_a_batch(
         assert (ran.code, ran.out) == (2, "")
         assert ran.err.startswith(f"{word}[{code}]: ")
         assert f"--> {place}\n" in ran.err
+
+
+def test_a_batch_that_is_not_finished(gostop: Gostop, record: Record) -> None:
+    """What it has done so far lies beside its output; a finished output of the same name is read as it is."""
+    record("", "out.csv.part")
+    for name in ("out.csv", "out.csv.part"):
+        ran = gostop("standings", name)
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err.startswith("error[GS754]: the batch that writes 'out.csv' is not finished\n")
+    record("", "out.jsonl.part")
+    assert gostop("standings", record(lines(*EVENING), "out.jsonl")).code == 0
 
 
 def test_a_folder_is_no_output(gostop: Gostop, tmp_path: Any, monkeypatch: Any) -> None:

@@ -21,10 +21,7 @@ import pytest
 from oracle.generate import random_record
 from random_cases import case, in_play, name_of
 
-from gostop_cli.batch.rowfiles import line_of
 from gostop_cli.cli.main import main
-from gostop_cli.record.source import read_records
-from gostop_cli.referee.row import row_of
 
 HANDS = 200
 BAK = {"extends": "standard", "ttibak": "x2"}
@@ -75,8 +72,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (folder / name).write_text("".join(part), encoding="utf-8")
     files = [str(folder / "one.jsonl"), str(folder / "two.jsonl")]
     (folder / "reports").write_text(ran("score", "--format", "jsonl", *files)[1], encoding="utf-8")
-    rows = (row_of(raw, None, lambda located: located.diagnostic.code) for file in files for raw in read_records(file))
-    (folder / "out.jsonl").write_bytes(b"".join(map(line_of, rows)))
+    for name in ("out.jsonl", "out.csv", "out.sqlite"):
+        assert ran("batch", "-j", "1", *files, "-o", str(folder / name))[0] == 1
     return folder
 
 
@@ -227,6 +224,15 @@ def test_the_sample_has_everything(folder: Path, reports: list[Json]) -> None:
 
 def test_all_figures_equal_the_slow_sum(folder: Path, reports: list[Json]) -> None:
     compare(told(folder)["total"], reports)
+
+
+@pytest.mark.parametrize("kind", ["csv", "sqlite"])
+def test_every_kind_of_output_gives_the_same(folder: Path, kind: str) -> None:
+    """Money with fractions, sellers, repeats: whatever a row holds comes back from any file."""
+    for more in ((), ("--rows",), ("--by", "session")):
+        line = ran("standings", str(folder / "out.jsonl"), "--format", "json", *more)[1]
+        other = ran("standings", str(folder / f"out.{kind}"), "--format", "json", *more)[1]
+        assert other.replace(f"out.{kind}", "out.jsonl") == line
 
 
 def test_nets_add_up_to_nothing(folder: Path) -> None:

@@ -54,6 +54,22 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "gostop batch hands.jsonl -o results.jsonl\ngostop standings results.jsonl",
     ),
     entry(
+        "GS754",
+        "batch-unfinished",
+        ("the batch that writes {file:'} is not finished", "{file:'을/를} 쓰는 batch가 아직 끝나지 않았습니다"),
+        (
+            "A batch keeps what it has done beside its output until everything is, so that no output ever holds a part of the "
+            "hands. The run goes on, or it broke off.",
+            "batch는 모두 끝날 때까지 결과를 따로 모아 두므로, 결과 파일에 일부만 들어 있는 일은 없습니다. 아직 돌고 있거나 중간에 끊긴 것입니다.",
+        ),
+        "gostop batch hands/ -o results.csv    # broken off\ngostop standings results.csv",
+        "gostop batch hands/ -o results.csv --resume\ngostop standings results.csv",
+        help=(
+            "`gostop batch` with the same options and --resume finishes a run that broke off",
+            "중간에 끊겼으면 `gostop batch`를 같은 옵션에 --resume을 더해 돌리면 마저 끝냅니다",
+        ),
+    ),
+    entry(
         "GS761",
         "hand-repeated",
         (
