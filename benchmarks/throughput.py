@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from gostop_cli.present.report_json import encode, report_to_plain
 from gostop_cli.present.text import report_text
-from gostop_cli.record.decode import decode_hand
+from gostop_cli.record.decode import decode_record
 from gostop_cli.record.rulesfile import load_rules
 from gostop_cli.record.source import read_records
 from gostop_cli.record.write import to_plain
@@ -68,7 +68,7 @@ def main() -> None:
 
         def bill_all() -> None:
             for raw in read_records(name):
-                record, _ = decode_hand(raw.plain)
+                record, _ = decode_record(raw)
                 assert record is not None
                 house = load_rules(record.rules).rules
                 assert house is not None
@@ -86,7 +86,7 @@ def main() -> None:
             {
                 "json.loads": lambda: [json.loads(line) for line in lines],
                 "read": lambda: [None for _ in read_records(name)],
-                "read + decode": lambda: [decode_hand(raw.plain) for raw in read_records(name)],
+                "read + decode": lambda: [decode_record(raw) for raw in read_records(name)],
                 "check": check_all,
                 "score: verdict and bill": bill_all,
                 "+ whole report as JSON": score_all,

@@ -22,7 +22,7 @@ from gostop_cli.diagnostics.model import Diagnostic, Located, Note, Span, Where
 from gostop_cli.present.diagnostics_text import Source
 from gostop_cli.record.canonical import Form, TextTooLongError, join, reads_back, record_text
 from gostop_cli.record.comments import comments, modeline, without
-from gostop_cli.record.decode import decode_hand
+from gostop_cli.record.decode import decode_record
 from gostop_cli.record.document import MAX_RECORD, MEBI
 from gostop_cli.record.encoding import BOM, text_of
 from gostop_cli.record.filenames import as_spelt
@@ -206,7 +206,7 @@ def _texts(sources: Iterable[tuple[str, BinaryIO]], form: Form, wanted: Wanted, 
 
 def _text(raw: RawRecord, form: Form, wanted: Wanted, judge: Judge) -> str:
     """The canonical text of one record; what is wrong with it is told."""
-    record, found = (None, raw.diagnostics) if raw.diagnostics else decode_hand(raw.plain)
+    record, found = (None, raw.diagnostics) if raw.diagnostics else decode_record(raw)
     if record is None:
         _tell(raw, found, judge)
         return ""

@@ -186,11 +186,11 @@ def _place_of(fault: BaseException) -> str:
 
 def content_of(raw: RawRecord) -> str:
     """The content id of a record, as far as it can be had when something has already failed."""
-    from gostop_cli.record.decode import decode_hand
+    from gostop_cli.record.decode import decode_record
     from gostop_cli.record.write import content_id
 
     try:
-        record, _ = decode_hand(raw.plain)
+        record, _ = decode_record(raw)
         return content_id(record) if record is not None else "-"
     except Exception:
         # The fault may lie in decoding itself; the report of it must still come out.

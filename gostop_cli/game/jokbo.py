@@ -105,32 +105,19 @@ def has_set(captured: CardSet, extra: ExtraSet) -> bool:
 def score(captured: CardSet, as_pi: CardSet, rules: Rules) -> int:
     """The card score in points with this placement, by which calls are judged: the sum of the `lines` that count.
 
-    Asked after every turn, so it counts bits itself instead of making the lines.
+    Asked after every turn. What a set of brights, yeol or ribbons scores by itself is worked out once and kept.
     """
-    total = 0
-    if (captured & GWANG).bit_count() >= 3:
-        total = gwang_line(captured & GWANG, rules.score_gwang)[1]
-    count = (captured & YEOL if rules.gukjin_both_uses else captured & YEOL & ~as_pi).bit_count()
-    if count >= rules.score_yeol_from:
-        total += count - rules.score_yeol_from + 1
-    if captured & GODORI == GODORI:
-        total += rules.score_godori
-    tti = captured & rules.tti
-    count = tti.bit_count()
-    if count >= 3:
-        if count >= rules.score_tti_from or count == ALL_TTI:
-            total += tti_points(count, rules)
-        if tti & HONGDAN == HONGDAN:
-            total += rules.score_dan
-        if tti & CHODAN == CHODAN:
-            total += rules.score_dan
-        if tti & CHEONGDAN == CHEONGDAN:
-            total += rules.score_dan
-    elif count >= rules.score_tti_from:
-        total += tti_points(count, rules)
-    # The pi as `pi_value` counts them.
-    count = (captured & PI_1).bit_count() + 2 * ((captured & PI_2).bit_count() + as_pi.bit_count())
-    count += 3 * (captured & PI_3).bit_count()
+    known = rules.scored
+    gwang, yeol, tti = captured & GWANG, captured & YEOL, captured & rules.tti
+    if as_pi and not rules.gukjin_both_uses:
+        yeol &= ~as_pi
+    try:
+        total = known[gwang] + known[yeol] + known[tti]
+    except KeyError:
+        for cards in (gwang, yeol, tti):
+            known[cards] = sum(line.points for line in _lines_of_the_book(cards, NO_CARDS, rules))
+        total = known[gwang] + known[yeol] + known[tti]
+    count = (captured & PI_1).bit_count() + 2 * (captured & PI_2 | as_pi).bit_count() + 3 * (captured & PI_3).bit_count()
     if count >= rules.score_pi_from:
         total += count - rules.score_pi_from + 1
     if rules.score_extra_sets:
@@ -140,6 +127,15 @@ def score(captured: CardSet, as_pi: CardSet, rules: Rules) -> int:
 
 def lines(captured: CardSet, as_pi: CardSet, rules: Rules) -> tuple[JokboLine, ...]:
     """The score sheet of these captures with this placement, in the order of the book; lines worth nothing are left out."""
+    sheet = _lines_of_the_book(captured, as_pi, rules)
+    for extra in rules.score_extra_sets:
+        if has_set(captured, extra):
+            sheet.append(JokboLine(extra.name, extra.points, _set_cards(captured, extra), extra.counts))
+    return tuple([line for line in sheet if line.points])
+
+
+def _lines_of_the_book(captured: CardSet, as_pi: CardSet, rules: Rules) -> list[JokboLine]:
+    """Every jokbo that is not a house's own, those worth nothing included."""
     yeol = yeol_of(captured, as_pi, rules)
     tti = captured & rules.tti
     pi = (captured & JUNK) | as_pi
@@ -152,12 +148,7 @@ def lines(captured: CardSet, as_pi: CardSet, rules: Rules) -> tuple[JokboLine, .
         sheet.append(JokboLine(name, rules.score_dan if tti & dan == dan else 0, dan))
     sheet.append(JokboLine("tti", tti_points(tti.bit_count(), rules), tti))
     sheet.append(JokboLine("pi", _run(pi_value(captured, as_pi), rules.score_pi_from), pi))
-    sheet += [
-        JokboLine(extra.name, extra.points, _set_cards(captured, extra), extra.counts)
-        for extra in rules.score_extra_sets
-        if has_set(captured, extra)
-    ]
-    return tuple(line for line in sheet if line.points)
+    return sheet
 
 
 def _set_cards(captured: CardSet, extra: ExtraSet) -> CardSet:

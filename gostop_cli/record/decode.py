@@ -34,15 +34,19 @@ if TYPE_CHECKING:
     from gostop_cli.game.cards import Card
     from gostop_cli.record.gate import DealShape, PositionShape, RecordShape, ResultShape
     from gostop_cli.record.marks import Plain
+    from gostop_cli.record.source import RawRecord
+
+
+def decode_record(raw: RawRecord) -> tuple[HandRecord | None, tuple[Diagnostic, ...]]:
+    """`decode_hand` for a record as it was read; one that has passed the gate already is only converted."""
+    return decode_hand(raw.found) if raw.admitted is None else _converted(raw.admitted)
 
 
 def decode_hand(plain: Plain) -> tuple[HandRecord | None, tuple[Diagnostic, ...]]:
     """The hand record of a plain document, or None and everything that is wrong with its shape, words and lines."""
     admitted = admit(plain)
     if admitted is not None:
-        findings = Findings()
-        record = _convert(admitted, findings)
-        return (None, tuple(findings.found)) if findings.found else (record, ())
+        return _converted(admitted)
     from gostop_cli.record.explain import blank, explain, without
 
     reasons = explain(plain)
@@ -52,6 +56,12 @@ def decode_hand(plain: Plain) -> tuple[HandRecord | None, tuple[Diagnostic, ...]
         _convert(rest, findings)
         return None, (*(found for _, found in reasons), *findings.found)
     return None, tuple(found for _, found in reasons)
+
+
+def _converted(admitted: Admitted) -> tuple[HandRecord | None, tuple[Diagnostic, ...]]:
+    findings = Findings()
+    record = _convert(admitted, findings)
+    return (None, tuple(findings.found)) if findings.found else (record, ())
 
 
 def _convert(admitted: Admitted, findings: Findings) -> HandRecord:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from gostop_cli.record.marks import Plain
+from gostop_cli.record.marks import MAX_DIGITS, Plain, nfc
 
 NAME_PATTERN: Final = r"^(?!x-)[^\s/>#:]([^/>#:]*[^\s/>#:])?(?![\s\S])"
 """Names: no blank at either end, none of `/ > # :`, not beginning with `x-` (record.md §3)."""
@@ -49,7 +49,7 @@ Four: TypeAlias = Annotated[list[str], Meta(min_length=4, max_length=4)]
 Pair: TypeAlias = Annotated[list[str], Meta(min_length=2, max_length=2)]
 
 
-class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """An object with no further keys."""
 
 
@@ -199,10 +199,22 @@ class RecordShape(_Strict, frozen=True):
     note: Any = None
 
 
+class _ExplicitShape(RecordShape, frozen=True):
+    """The document where every entry of `turns` is a turn in the explicit spelling, as programs write it."""
+
+    turns: list[TurnShape] = []  # type: ignore[assignment]
+
+
 EntryShape: TypeAlias = TurnShape | ChongtongShape | ShodangShape | dict[str, Any]
 """An entry of `turns`; a mapping is the score-sheet spelling."""
 
 _BUILTINS: Final = (Decimal,)
+_NUMBERS: Final = bytes(48 if byte in b"0123456789" else 46 if byte in b".eE" else 0 for byte in range(256))
+"""What a number is made of: 0 for every digit, a point for what makes it a fraction."""
+_FRACTION: Final = b"0."
+_TOO_LONG: Final = b"0" * (MAX_DIGITS + 1)
+_decode_explicit: Final = msgspec.json.Decoder(_ExplicitShape).decode
+_encode: Final = msgspec.json.Encoder(decimal_format="number").encode
 
 
 class Admitted(msgspec.Struct, frozen=True):
@@ -221,11 +233,33 @@ def admit(plain: Plain) -> Admitted | None:
         turns, own_of_turns = _turns(record.turns)
     except msgspec.ValidationError:
         return None
+    return Admitted(record, turns, own, own_of_turns) if _holds_together(record) else None
+
+
+def admit_text(raw: bytes) -> Admitted | None:
+    """A record that a program wrote as JSON, read and admitted in one go; None says nothing, but that `admit` must be asked.
+
+    Only what both ways read alike comes through here: explicit turns, whole numbers, no escapes, no free structures; and
+    since msgspec keeps the last of two equal keys, only a text that holds no more strings than what was read of it.
+    """
+    numbers = raw.translate(_NUMBERS)
+    if _FRACTION in numbers or _TOO_LONG in numbers or b"\\" in raw or b'"note"' in raw:
+        return None
+    try:
+        text = raw if raw.isascii() else nfc(raw.decode()).encode()
+        record = _decode_explicit(text)
+    except (ValueError, msgspec.MsgspecError, RecursionError):
+        return None
+    if type(record.rules) is dict or not _holds_together(record) or text.count(b'"') != _encode(record).count(b'"'):
+        return None
+    return Admitted(record, record.turns)  # type: ignore[arg-type]
+
+
+def _holds_together(record: RecordShape) -> bool:
+    """What the schema asks for beyond single keys: a deal or a position unless the hand is void, and no negative stake."""
     if (record.deal is UNSET) == (record.position is UNSET) and (record.deal is not UNSET or record.void is UNSET):
-        return None
-    if isinstance(record.stake, int | Decimal) and not record.stake >= 0:
-        return None
-    return Admitted(record, turns, own, own_of_turns)
+        return False
+    return not isinstance(record.stake, int | Decimal) or record.stake >= 0
 
 
 def _convert(plain: Plain, shape: Any) -> tuple[Any, Plain | None]:

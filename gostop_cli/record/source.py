@@ -20,6 +20,7 @@ from gostop_cli.record import archives, jsontext
 from gostop_cli.record.document import MAX_RECORD, MEBI, Document, load_json, load_yaml
 from gostop_cli.record.encoding import BOM, readable, refuse_utf16, text_of
 from gostop_cli.record.filenames import as_spelt
+from gostop_cli.record.gate import Admitted, admit_text
 from gostop_cli.record.marks import Plain, Refused, nfc
 
 if TYPE_CHECKING:
@@ -33,16 +34,23 @@ _SUFFIXES: Final = {".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": 
 
 
 class RawRecord(msgspec.Struct, frozen=True):
-    """One record as read. `number` counts from 1 within the file; `plain` is None where it could not be read.
+    """One record as read. `number` counts from 1 within the file.
 
-    `place` answers the document with the positions; it is asked only when something must be shown.
+    `place` answers the document with the positions; it is asked only when something must be shown. `admitted` is a record
+    that has passed the gate already.
     """
 
     file: str
     number: int
-    plain: Plain
+    found: Plain
     diagnostics: tuple[Diagnostic, ...]
     place: Callable[[], Document]
+    admitted: Admitted | None = None
+
+    @property
+    def plain(self) -> Plain:
+        """What the record holds as plain data; None where it could not be read."""
+        return self.found if self.admitted is None else self.place().plain
 
 
 class _Place:
@@ -247,6 +255,10 @@ def lines_of(file: str, lines: Iterable[bytes], number: int = 1, first: int = 1)
         if not line or line.isspace():
             continue
         number += 1
+        admitted = admit_text(line) if len(line) <= MAX_RECORD else None
+        if admitted is not None:
+            yield RawRecord(file, number, None, (), _Place(_line, file, line, at), admitted)
+            continue
         plain = _plain_hand(line) if len(line) <= MAX_RECORD else None
         if plain is None:
             yield _raw(number, _line(file, line, at))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gostop_cli.diagnostics.model import Note, Path, Related, Where
-from gostop_cli.game.cards import NO_CARDS, UNSEEN, Card, CardSet
+from gostop_cli.game.cards import UNSEEN, Card, CardSet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,25 +23,48 @@ class Accounts:
         self.free = deck
         self.deck = deck
         self.findings = findings
-        self._named: dict[CardSet, tuple[Path, int | None]] = {}
+        self._lists: list[tuple[Path, list[CardSet]]] = []
+        self._singles: dict[CardSet, Path] = {}
 
     @property
     def places(self) -> dict[CardSet, Where]:
-        """Where the record names each card that is given out."""
-        return {
-            single: Where(path if index is None else (*path, index)) for single, (path, index) in self._named.items()
+        """Where the record names each card that is given out; put together only when somebody must be shown one."""
+        places = {
+            single: Where((*path, index))
+            for path, singles in self._lists
+            for index, single in enumerate(singles)
+            if single
         }
+        return places | {single: Where(path) for single, path in self._singles.items()}
 
-    def take(self, card: Card, path: Path, index: int | None = None) -> CardSet:
-        """A physical card for this name at `path`, or at its `index`th place; reports a card too often or of no such deck."""
+    def take(self, card: Card, path: Path) -> CardSet:
+        """A physical card for this name at `path`; NO_CARDS for a card too often or of no such deck, which is reported."""
         single = self.free & card.copies
         if single:
             single &= -single
             self.free ^= single
-            self._named[single] = path, index
+            self._singles[single] = path
         else:
-            self._refuse(card, path if index is None else (*path, index))
+            self._refuse(card, path)
         return single
+
+    def take_each(self, cards: Iterable[Card], path: Path) -> list[CardSet]:
+        """As `take`, for a list of the record; an unseen card is NO_CARDS and nothing to report."""
+        singles: list[CardSet] = []
+        self._lists.append((path, singles))
+        for card in cards:
+            single = self.free & card.copies
+            if single:
+                single &= -single
+                self.free ^= single
+            elif card is not UNSEEN:
+                self._refuse(card, (*path, len(singles)))
+            singles.append(single)
+        return singles
+
+    def take_all(self, cards: tuple[Card, ...], path: Path) -> tuple[CardSet, int]:
+        """The known cards of a list, and how many of it are unseen."""
+        return sum(self.take_each(cards, path)), cards.count(UNSEEN)
 
     def _refuse(self, card: Card, path: Path) -> None:
         copies = card.copies & self.deck
@@ -52,13 +75,3 @@ class Accounts:
             Related(where, Note("deal.named-here")) for single, where in self.places.items() if single & copies
         )
         self.findings.add("GS301", path, card=card, count=copies.bit_count(), related=related, clause="deck")
-
-    def take_all(self, cards: Iterable[Card], path: Path) -> tuple[CardSet, int]:
-        """The known cards of a list, and how many of it are unseen."""
-        known, unseen = NO_CARDS, 0
-        for index, card in enumerate(cards):
-            if card is UNSEEN:
-                unseen += 1
-            else:
-                known |= self.take(card, path, index)
-        return known, unseen

@@ -22,7 +22,7 @@ from gostop_cli.game.cards import codes_of
 from gostop_cli.game.jokbo import lines, standing
 from gostop_cli.game.step import Step
 from gostop_cli.game.switches import PLAYERS, SWITCH, HouseRules
-from gostop_cli.record.decode import decode_hand
+from gostop_cli.record.decode import decode_record
 from gostop_cli.record.model import Entry, HandRecord
 from gostop_cli.record.rulesfile import load_rules
 from gostop_cli.referee.bill import bill_of, settlement_of
@@ -132,7 +132,7 @@ def compare_record(raw: RawRecord, houses: Sequence[HouseRules | None]) -> Compa
     unreadable = next((report for report in reports if report.status == "unreadable"), None)
     if unreadable is not None:
         return unreadable.diagnostics
-    record, _ = decode_hand(raw.plain)
+    record, _ = decode_record(raw)
     assert record is not None
     own = load_rules(record.rules, os.path.dirname(raw.file) or None).rules if None in houses else None
     known = [house or own for house in houses]

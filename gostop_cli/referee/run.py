@@ -23,7 +23,7 @@ from gostop_cli.game.cards import MONTH, UNSEEN
 from gostop_cli.game.deal import quads
 from gostop_cli.game.settlement import next_carry
 from gostop_cli.game.step import Step
-from gostop_cli.record.decode import decode_hand
+from gostop_cli.record.decode import decode_record
 from gostop_cli.record.goals import for_players, unfit
 from gostop_cli.record.locate import locate
 from gostop_cli.record.rulesfile import load_rules
@@ -317,7 +317,7 @@ def judge_record(raw: RawRecord, override: HouseRules | None) -> Judged | tuple[
     """A record as read, judged; or why it could not be."""
     if raw.diagnostics:
         return locate_all(raw, raw.diagnostics)
-    record, found = decode_hand(raw.plain)
+    record, found = decode_record(raw)
     if record is None:
         return locate_all(raw, found)
     house, loaded = override, None

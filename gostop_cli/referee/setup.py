@@ -117,12 +117,9 @@ def _from_deal(record: HandRecord, names: tuple[str, ...], rules: Rules, account
     for name in deal.hands:
         if name not in names:
             findings.add("GS309", ("deal", "hands", name), player=name, key=True, clause="seats")
-    stock = []
-    for index, card in enumerate(deal.stock or ()):
-        if card is UNSEEN:
-            findings.add("GS122", ("deal", "stock", index))
-        else:
-            stock.append(accounts.take(card, ("deal", "stock"), index))
+    stock = accounts.take_each(deal.stock or (), ("deal", "stock"))
+    if deal.stock is not None and UNSEEN in deal.stock:
+        findings.add("GS122", ("deal", "stock", deal.stock.index(UNSEEN)))
     if findings:
         return None
     return _replace_floor_bonus(record, floor, tuple(hands), tuple(stock), size, accounts)
@@ -226,7 +223,7 @@ def _from_position(
         _position_player(position, name, *hands.get(name, (NO_CARDS, 0)), captured.get(name, (NO_CARDS, 0))[0], rules)
         for name in names
     )
-    stock = [accounts.take(card, ("position", "stock", i)) for i, card in enumerate(position.stock or ())]
+    stock = accounts.take_each(position.stock or (), ("position", "stock"))
     left = len(stock) if position.stock_left is None else position.stock_left
     if left < len(stock):
         findings.add("GS314", ("position", "stock_left"), has=left, should=len(stock), clause="position")

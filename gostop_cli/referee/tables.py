@@ -17,7 +17,7 @@ from gostop_cli.game.jokbo import lines, pi_value, placed, yeol_of
 from gostop_cli.game.moves import EventKind, Move
 from gostop_cli.game.step import Step
 from gostop_cli.game.table import NOBODY
-from gostop_cli.record.decode import decode_hand
+from gostop_cli.record.decode import decode_record
 from gostop_cli.record.model import Turn
 from gostop_cli.record.rulesfile import load_rules
 from gostop_cli.referee.alternatives import Alternatives, alternatives, line_of
@@ -114,7 +114,7 @@ class HandView(msgspec.Struct, frozen=True):
 def view(raw: RawRecord, override: HouseRules | None = None, first: int = 1, last: int | None = None) -> HandView:
     """The tables of a record as read, from turn `first` to turn `last`, as far as it is legal and one refused turn more."""
     report = report_record(raw, override)
-    record, _ = decode_hand(raw.plain) if report.status != "unreadable" else (None, ())
+    record, _ = decode_record(raw) if report.status != "unreadable" else (None, ())
     house = override
     if record is not None and house is None:
         house = load_rules(record.rules, os.path.dirname(raw.file) or None).rules
