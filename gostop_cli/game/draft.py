@@ -18,41 +18,15 @@ if TYPE_CHECKING:
 
 
 class Draft:
-    """The working copy of a turn. Only the phases write to it.
+    """The working copy of a turn. Only the phases write to it."""
 
-    What most turns leave as it is stands in the class, so that a draft is cheap to make.
-    """
-
-    before: Player
-    """The player whose turn it is, as he stood before it."""
-    # The hand, and what leaves it.
-    drawn_last: CardSet | None = None
-    """What the last bonus card of this turn drew; NO_CARDS for a card nobody saw, None when nothing was drawn."""
-    shaken: tuple[int, ...] = ()
-    laid: CardSet = NO_CARDS
-    """The hand cards played: one, two or three for a bomb, none for a flip-only turn."""
-    month: int = 0
-    """The month of the card or bomb that was laid; 0 for a flip-only turn."""
-    bonus_played: CardSet = NO_CARDS
-    unseen_uses: CardSet = NO_CARDS
-    """Cards that left or were shown from an unseen hand."""
-    # The flip.
-    flip_bonus: CardSet = NO_CARDS
-    flip: CardSet = NO_CARDS
-    """The month card that ended the flip, if there was one."""
-    # What is captured, and the pi that move.
-    is_last: bool = False
-    captured: CardSet = NO_CARDS
-    transfers: tuple[Transfer, ...] = ()
-    givers: tuple[Giver, ...] = ()
-    # The end of the turn.
-    instants: tuple[Instant, ...] = ()
-    score: int = 0
-    fixed_win: str = ""
-    owed_call: bool = False
-    call: Call | None = None
-    set_aside: tuple[Reason, ...] = ()
-    """Reasons that the table has waived."""
+    __slots__ = (
+        "as_pi", "before", "bombed", "bonus_played", "call", "capture_groups", "captured", "declared", "drawn",
+        "drawn_last", "dry", "events", "fixed_win", "flip", "flip_bonus", "floor", "givers", "hand", "holdings",
+        "instants", "is_last", "keeps", "kept", "laid", "month", "move", "open_end", "owed", "owed_call", "ppeoks",
+        "reasons", "rules", "score", "seen", "set_aside", "shaken", "stacks", "stock_at", "stock_left", "table",
+        "transfers", "turned_up", "two_card", "unseen", "unseen_uses", "waived",
+    )  # fmt: skip
 
     def __init__(
         self, table: Table, move: Move, rules: Rules, open_end: bool = False, waived: frozenset[str] = frozenset()
@@ -61,16 +35,31 @@ class Draft:
         self.table = table
         self.move = move
         self.rules = rules
-        self.before = before
         self.open_end = open_end
         self.waived = waived
         self.reasons: list[Reason] = []
+        self.set_aside: tuple[Reason, ...] = ()
+        """Reasons that the table has waived."""
+        self.before: Player = before
+        """The player whose turn it is, as he stood before it."""
+        # The hand, and what leaves it.
         self.hand: CardSet = before.hand
         self.unseen: int = before.unseen
         self.kept: CardSet = before.kept
         self.keeps: tuple[Card, ...] = before.keeps
         self.drawn: CardSet = before.drawn
+        self.drawn_last: CardSet | None = None
+        """What the last bonus card of this turn drew; NO_CARDS for a card nobody saw, None when nothing was drawn."""
+        self.shaken: tuple[int, ...] = ()
+        self.laid: CardSet = NO_CARDS
+        """The hand cards played: one, two or three for a bomb, none for a flip-only turn."""
+        self.month: int = 0
+        """The month of the card or bomb that was laid; 0 for a flip-only turn."""
+        self.bonus_played: CardSet = NO_CARDS
+        self.unseen_uses: CardSet = NO_CARDS
+        """Cards that left or were shown from an unseen hand."""
         self.owed: int = before.owed
+        # The floor and the flip.
         self.floor: CardSet = table.floor
         self.stacks: tuple[Stack, ...] = table.stacks
         self.stock_at: int = table.stock_at
@@ -78,16 +67,30 @@ class Draft:
         self.seen: CardSet = table.seen
         self.turned_up: list[Card] = []
         """Every card of the flip, in the order it came."""
+        self.flip_bonus: CardSet = NO_CARDS
+        self.flip: CardSet = NO_CARDS
+        """The month card that ended the flip, if there was one."""
+        # What is captured, and the pi that move.
+        self.is_last: bool = False
+        self.captured: CardSet = NO_CARDS
         self.capture_groups: list[CardSet] = []
         self.events: list[Event] = []
+        self.transfers: tuple[Transfer, ...] = ()
+        self.givers: tuple[Giver, ...] = ()
         self.holdings: CardSet = before.captured
         """Everything the player has captured, once the pi have moved."""
         self.as_pi: CardSet = before.as_pi
         self.declared: CardSet = before.declared
+        # The end of the turn.
         self.ppeoks: tuple[int, ...] = before.ppeoks
         self.bombed: tuple[int, ...] = before.bombed
         self.two_card: tuple[int, ...] = before.two_card
         self.dry: int = 0
+        self.instants: tuple[Instant, ...] = ()
+        self.score: int = 0
+        self.fixed_win: str = ""
+        self.owed_call: bool = False
+        self.call: Call | None = None
 
     def let_stand(self) -> bool:
         """Set aside the reasons that the table has waived; whether none is left."""

@@ -117,7 +117,9 @@ def score(captured: CardSet, as_pi: CardSet, rules: Rules) -> int:
         for cards in (gwang, yeol, tti):
             known[cards] = sum(line.points for line in _lines_of_the_book(cards, NO_CARDS, rules))
         total = known[gwang] + known[yeol] + known[tti]
-    count = (captured & PI_1).bit_count() + 2 * (captured & PI_2 | as_pi).bit_count() + 3 * (captured & PI_3).bit_count()
+    count = (
+        (captured & PI_1).bit_count() + 2 * (captured & PI_2 | as_pi).bit_count() + 3 * (captured & PI_3).bit_count()
+    )
     if count >= rules.score_pi_from:
         total += count - rules.score_pi_from + 1
     if rules.score_extra_sets:

@@ -237,11 +237,10 @@ def _plays_shown(draft: Draft, shake: Shake) -> bool:
 
 def play_card(draft: Draft, card: Card) -> None:
     """A card from the hand; it may not be a bonus card, and under `next_turns` owed flips come first."""
-    rules = draft.rules
-    if card.kind is Kind.BONUS:
+    if not card.month:
         draft.refuse("GS406", ("play",), "bonus", card=card)
         return
-    if draft.owed and rules.bomb_pass_when == "next_turns":
+    if draft.owed and draft.rules.bomb_pass_when == "next_turns":
         draft.refuse("GS431", ("play",), "bomb.pass_when", owed=draft.owed)
     known = draft.hand & card.copies & ~draft.kept
     single = known & -known or draft.find(card)

@@ -8,7 +8,6 @@ Numbers that the table writes as `threshold` or `2*threshold` are already points
 from __future__ import annotations
 
 from decimal import Decimal
-from functools import cached_property
 
 import msgspec
 
@@ -36,7 +35,7 @@ class BalanceSet(msgspec.Struct, frozen=True):
     each: int
 
 
-class Rules(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """The house rules of one table with a fixed number of players in play (rules.md; switches.yaml). Points, not won."""
 
     players: int
@@ -172,8 +171,5 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The physical cards that may lie as yeol or as two pi (from `gukjin.cards`)."""
     tti: CardSet
     """The physical cards that count as ribbons (from `score.rain_ribbon`)."""
-
-    @cached_property
-    def scored(self) -> dict[CardSet, int]:
-        """What sets of brights, of yeol and of ribbons score by themselves, as far as it has been asked (`jokbo.score`)."""
-        return {}
+    scored: dict[CardSet, int]
+    """What sets of brights, of yeol and of ribbons score by themselves, as far as it has been asked (`jokbo.score`)."""

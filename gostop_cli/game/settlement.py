@@ -33,13 +33,13 @@ import msgspec
 
 from gostop_cli.game.cards import GWANG, JUNK, MONTH, NO_CARDS, RAIN_GWANG, TTI, YEOL, CardSet
 from gostop_cli.game.jokbo import JokboLine, lines, pi_value, score, settled_ways, standing, yeol_of
+from gostop_cli.game.rules import Rules
 from gostop_cli.game.table import NOBODY, Player, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gostop_cli.game.moves import Seat
-    from gostop_cli.game.rules import Rules
 
 Won: TypeAlias = int | Decimal
 
@@ -66,6 +66,32 @@ class Term(msgspec.Struct, frozen=True, gc=False):
     switch: str = ""
     text: str = ""
     cards: CardSet = NO_CARDS
+
+
+class Extra(msgspec.Struct, frozen=True, gc=False):
+    """A further multiplier that the table declared, and why."""
+
+    factor: int
+    why: str = ""
+
+
+class Agreement(msgspec.Struct, frozen=True, gc=False):
+    """What the table agreed on beside the cards: the carry, declared multipliers, a liability, the stake, what each can pay.
+
+    `limits` has for each seat the most he can pay in won, where the house limits it (None: no limit).
+    """
+
+    carry: int = 1
+    extras: tuple[Extra, ...] = ()
+    liable: Seat = NOBODY
+    stake: Won = 1
+    limits: tuple[Won | None, ...] = ()
+
+    def pays(self, seat: Seat, points: int) -> Won:
+        """These points as money, no more than this loser can pay."""
+        money = points * self.stake
+        limit = self.limits[seat] if self.limits else None
+        return money if limit is None else max(0, min(money, limit))
 
 
 class Share(msgspec.Struct, frozen=True, gc=False):
@@ -120,32 +146,6 @@ class Bill(msgspec.Struct, frozen=True, gc=False):
     def multiplier(self) -> int:
         """The winner's multiplier, which every loser shares."""
         return prod(term.value for term in self.winner_terms)
-
-
-class Extra(msgspec.Struct, frozen=True, gc=False):
-    """A further multiplier that the table declared, and why."""
-
-    factor: int
-    why: str = ""
-
-
-class Agreement(msgspec.Struct, frozen=True, gc=False):
-    """What the table agreed on beside the cards: the carry, declared multipliers, a liability, the stake, what each can pay.
-
-    `limits` has for each seat the most he can pay in won, where the house limits it (None: no limit).
-    """
-
-    carry: int = 1
-    extras: tuple[Extra, ...] = ()
-    liable: Seat = NOBODY
-    stake: Won = 1
-    limits: tuple[Won | None, ...] = ()
-
-    def pays(self, seat: Seat, points: int) -> Won:
-        """These points as money, no more than this loser can pay."""
-        money = points * self.stake
-        limit = self.limits[seat] if self.limits else None
-        return money if limit is None else max(0, min(money, limit))
 
 
 # ---------------------------------------------------------------- go

@@ -129,8 +129,9 @@ def _win_by_itself(draft: Draft) -> None:
 
 def _played(draft: Draft) -> Step:
     """The turn as played, and the table after it."""
-    if len(draft.events) > 1:
-        draft.events.sort(key=lambda event: EVENT_ORDER[event.kind])
+    events = draft.events
+    if len(events) > 1:
+        events.sort(key=lambda event: EVENT_ORDER[event.kind])
     owes_call = draft.owed_call and draft.call is None and not any(r.code == "GS501" for r in draft.set_aside)
     return Step(
         _next_table(draft, owes_call),
@@ -138,7 +139,7 @@ def _played(draft: Draft) -> Step:
         draft.laid,
         tuple(draft.turned_up),
         tuple(draft.capture_groups),
-        tuple(draft.events),
+        tuple(events) if events else (),
         draft.transfers,
         draft.instants,
         draft.score,

@@ -448,6 +448,7 @@ class HouseRules(msgspec.Struct, frozen=True, dict=True):
             deck=cards.deck(() if resolved["game"] == "balance" else resolved["deck.bonus"]),
             gukjin=cards.named(*resolved["gukjin.cards"]),
             tti=tti,
+            scored={},
             **{SWITCH[key].attribute: value for key, value in resolved.items()},
         )
 

@@ -52,14 +52,16 @@ class Accounts:
         """As `take`, for a list of the record; an unseen card is NO_CARDS and nothing to report."""
         singles: list[CardSet] = []
         self._lists.append((path, singles))
+        free = self.free
         for card in cards:
-            single = self.free & card.copies
+            single = free & card.copies
             if single:
                 single &= -single
-                self.free ^= single
+                free ^= single
             elif card is not UNSEEN:
                 self._refuse(card, (*path, len(singles)))
             singles.append(single)
+        self.free = free
         return singles
 
     def take_all(self, cards: tuple[Card, ...], path: Path) -> tuple[CardSet, int]:

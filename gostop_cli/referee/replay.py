@@ -317,19 +317,19 @@ def move_of(turn: Turn, names: tuple[str, ...]) -> moves.Move:
 
 
 def _turn(record: HandRecord, turn: Turn, at: int, hand: Replay, rules: Rules) -> None:
-    table = hand.table
+    table, names = hand.table, hand.names
     assert table is not None
-    if (turn.gives or turn.by not in hand.names) and _names_a_sitter(turn, at, hand):
+    if (turn.gives or turn.by not in names) and _names_a_sitter(turn, at, hand):
         return
     waived = NOTHING_WAIVED
     if record.waive:
         waived = frozenset(w.code for w in record.waive if w.turn in (None, at + 1) and is_waivable(w.code))
     open_end = at == len(record.turns) - 1
-    result = attempt(table, move_of(turn, hand.names), rules, open_end=open_end, waived=waived)
-    if type(result) is Refused:
+    result = attempt(table, move_of(turn, names), rules, open_end=open_end, waived=waived)
+    if type(result) is not Step:
+        assert isinstance(result, Refused)
         _refuse(record, turn, at, hand, result)
         return
-    assert isinstance(result, Step)
     if turn.gukjin is not None and (rules.gukjin_decide == "auto" or rules.gukjin_both_uses):
         hand.findings.add("GS811", ("turns", at), part=("gukjin",), turn=at + 1, player=turn.by, clause="gukjin.decide")
     for reason in result.waived:

@@ -489,6 +489,6 @@ def test_groups_and_top_switches_do_not_share_a_name() -> None:
 
 def test_every_switch_is_an_attribute_of_the_rules_and_none_has_a_default_there() -> None:
     fields = msgspec.structs.fields(Rules)
-    derived = {"players", "deck", "gukjin", "tti"}
+    derived = {"players", "deck", "gukjin", "tti", "scored"}
     assert {field.name for field in fields} - derived == {name.replace(".", "_") for name in DEFAULTS}
     assert all(field.required for field in fields)
