@@ -18,7 +18,7 @@ from gostop_cli.diagnostics.model import Diagnostic, Located, Where
 from gostop_cli.game.switches import HouseRules
 from gostop_cli.present.diagnostics_text import Source, address, concise
 from gostop_cli.present.wording import headline
-from gostop_cli.record.decode import decode_hand
+from gostop_cli.record.decode import decode_record
 from gostop_cli.record.rulesfile import PRESETS, load_rules
 from gostop_cli.record.source import os_code
 from gostop_cli.record.stretches import Stretch, content_of, records_in
@@ -221,7 +221,7 @@ class _Making:
 
     def _note_rules(self, raw: RawRecord) -> None:
         """Remember which house rules on disk a record rests on, so that a change of theirs is noticed."""
-        written = raw.plain.get("rules") if isinstance(raw.plain, dict) and self.orders.rules is None else None
+        written = raw.rules if self.orders.rules is None else None
         if isinstance(written, dict) or (isinstance(written, str) and written not in PRESETS):
             use = msgspec.json.encode((written, os.path.dirname(raw.file))).decode()
             if use not in self.made.uses:
@@ -291,7 +291,7 @@ def _key(row: Row) -> bytes:
 def _content_of(raw: RawRecord) -> str | None:
     """The content id of a record, as far as it can be had when something has already failed."""
     try:
-        record, _ = decode_hand(raw.plain)
+        record, _ = decode_record(raw)
         return content_id(record) if record is not None else None
     except Exception:
         # The fault may lie in decoding itself; the report of it must still come out.

@@ -208,7 +208,7 @@ def rules_name(raw: RawRecord, override: HouseRules | None) -> str:
         return override.name
     from gostop_cli.record.rulesfile import load_rules
 
-    written = raw.plain.get("rules") if isinstance(raw.plain, dict) else None
+    written = raw.rules
     loaded = load_rules(written if isinstance(written, str | dict) else None, os.path.dirname(raw.file) or None)
     return loaded.rules.name if loaded.rules is not None else ""
 

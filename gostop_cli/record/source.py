@@ -52,6 +52,13 @@ class RawRecord(msgspec.Struct, frozen=True):
         """What the record holds as plain data; None where it could not be read."""
         return self.found if self.admitted is None else self.place().plain
 
+    @property
+    def rules(self) -> Plain:
+        """The house rules that the record names or writes; None where it has none, or cannot be read."""
+        if self.admitted is not None:
+            return self.admitted.record.rules or None
+        return self.found.get("rules") if isinstance(self.found, dict) else None
+
 
 class _Place:
     """Reads a record once more with its positions, when they are first asked for, and keeps the answer."""
