@@ -56,7 +56,8 @@ def rows() -> tuple[Row, ...]:
             elif not set(line) <= set("|-"):
                 assert len(cells) == len(header), f"{module.name}: {line}"
                 row = dict(zip(header, cells, strict=True))
-                found.append(Row(module, row["switch"], row["here"]))
+                if "switch" in row:
+                    found.append(Row(module, row["switch"], row["here"]))
     return tuple(found)
 
 
