@@ -36,8 +36,9 @@ AHEAD: Final = 4
 """Tasks for each worker that may be begun before the first of them is written."""
 SHORT: Final = 4096
 """Bytes that a pipe takes on every system before anybody reads them."""
-# Forking is quick and safe here (there are no threads), but not on macOS, and not there at all on Windows.
-_PROCESSES: Final[Any] = get_context("fork" if sys.platform == "linux" else "spawn")
+_FORKS: Final = sys.platform == "linux"
+"""Forking is quick, and safe as we have no threads; on macOS it is not, and Windows does not know it."""
+_PROCESSES: Final[Any] = get_context("fork" if _FORKS else "spawn")
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -59,10 +60,12 @@ def in_order(tasks: Iterable[Task], orders: Orders, jobs: int, work: Work = rows
 class _Worker:
     """A process, and the tasks that it has been given and not answered, by number."""
 
-    def __init__(self, orders: Orders, work: Work) -> None:
+    def __init__(self, orders: Orders, work: Work, others: Iterable[_Worker] = ()) -> None:
         self.pipe, theirs = _PROCESSES.Pipe()
         self.held: deque[tuple[int, Task]] = deque()
-        self.process = _PROCESSES.Process(target=_serve, args=(theirs, orders, work), daemon=True)
+        # A fork has our ends of all pipes; as long as anybody holds them, no worker would notice that we are gone.
+        ours = [self.pipe, *(other.pipe for other in others)] if _FORKS else []
+        self.process = _PROCESSES.Process(target=_serve, args=(theirs, ours, orders, work), daemon=True)
         with _no_interrupt():
             self.process.start()
         theirs.close()
@@ -131,7 +134,7 @@ class _Crew:
         """A worker for this task: an idle one, a new one while there are too few, else one with room."""
         idle = next((worker for worker in self.workers if not worker.held), None)
         if idle is None and len(self.workers) < self.jobs:
-            idle = _Worker(self.orders, self.work)
+            idle = _Worker(self.orders, self.work, self.workers)
             self.workers.append(idle)
         return idle or next((worker for worker in self.workers if worker.has_room(task)), None)
 
@@ -178,7 +181,7 @@ class _Crew:
 
     def _alone(self, stretch: Stretch) -> Rows | Failure | None:
         """What a worker of its own makes of a stretch; None if it dies."""
-        worker = _Worker(self.orders, self.work)
+        worker = _Worker(self.orders, self.work, self.workers)
         try:
             worker.give(0, Task((stretch,)))
             answer: Rows | Failure | ChangedInput | None = worker.answer()
@@ -202,8 +205,10 @@ def _no_interrupt() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _serve(pipe: Connection, orders: Orders, work: Work) -> None:
-    """A worker's life: tasks in, rows out, until the pipe is closed."""
+def _serve(pipe: Connection, ours: list[Connection], orders: Orders, work: Work) -> None:
+    """A worker's life: tasks in, rows out, until the pipe is closed. `ours` are the parent's ends, of no use here."""
+    for end in ours:
+        end.close()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):

@@ -81,8 +81,8 @@ def batch(
     if judge.exit_code:
         raise typer.Exit(judge.exit_code)
     # What the environment says must not decide about the rows: their messages are English unless the command line says so.
-    told: LangName | None = lang or (ctx.parent.params.get("lang") if ctx.parent is not None else None)
-    orders = Orders(override, told.value if told is not None else "en", None if quiet else console.lang)
+    told = lang or (ctx.parent.params.get("lang") if ctx.parent is not None else None) or LangName.EN
+    orders = Orders(override, LangName(told).value, None if quiet else console.lang)
     engine = partial(in_order, orders=orders, jobs=jobs or _processors())
     job = Job(console, paths, orders, engine, input_format)
     try:

@@ -160,12 +160,13 @@ def _told(row: Row, found: Sequence[Located], worded: Callable[[Located], str]) 
     if not (errors or warnings):
         return row
     first = (errors or warnings)[0]
+    span = first.span if not first.file else None  # what stands in a file of house rules is no place in this one
     return msgspec.structs.replace(
         row,
         errors=len(errors),
         warnings=len(warnings),
         code=first.diagnostic.code,
-        line=first.span.line if first.span else None,
-        column=first.span.column if first.span else None,
+        line=span.line if span else None,
+        column=span.column if span else None,
         message=worded(first),
     )

@@ -1,0 +1,63 @@
+"""`gostop` with something changed in it, for tests: `batch_driver.py '{"size": 20000, "kill": ["h7"]}' batch …`.
+
+`size`: bytes of a stretch. `kill`, `raise`: the ids of hands on which a worker dies, or an exception comes up.
+`kill_reading`, `raise_reading`: records (by a text in their bytes) that cannot even be read without that. `once`: a file;
+while it is not there, the worker makes it and dies. `die_after`: this process dies right after the output has got its name.
+`slow`: seconds that each hand takes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import time
+from functools import partial
+from typing import Any
+
+from gostop_cli.batch import planning, work
+from gostop_cli.cli import batch_job
+from gostop_cli.cli.main import run
+
+
+def _die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _change(told: dict[str, Any]) -> None:
+    batch_job.tasks = partial(planning.tasks, size=told["size"])  # type: ignore[assignment]
+    row_of, records_in, put = work.row_of, work.records_in, batch_job.put
+
+    def judged(raw: Any, *rest: Any) -> Any:
+        known = raw.plain.get("id") if isinstance(raw.plain, dict) else None
+        if known in told.get("kill", ()):
+            _die()
+        if known in told.get("raise", ()):
+            raise ZeroDivisionError("a secret of the record")
+        if "once" in told and not os.path.exists(told["once"]):
+            open(told["once"], "x").close()
+            _die()
+        time.sleep(told.get("slow", 0))
+        return row_of(raw, *rest)
+
+    def read(stretch: Any, content: bytes) -> Any:
+        for text in told.get("kill_reading", ()):
+            if text.encode() in content:
+                _die()
+        for text in told.get("raise_reading", ()):
+            if text.encode() in content:
+                raise KeyError("a secret of the reader")
+        return records_in(stretch, content)
+
+    def named(*arguments: Any, **options: Any) -> None:
+        put(*arguments, **options)
+        if told.get("die_after"):
+            _die()
+
+    work.row_of, work.records_in, batch_job.put = judged, read, named
+
+
+if __name__ == "__main__":
+    _change(json.loads(sys.argv.pop(1)))
+    run()
