@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SUFFIX: Final = ".part"
 APPLICATION: Final = 0x676F7370
 """By which SQLite's header tells a spool from other databases (`gosp`)."""
-_PAUSE: Final = 1.0
+PAUSE: Final = 1.0
 """Seconds between commits: so much work is lost at most, and the disk is not kept busy."""
 _DECODER: Final = msgspec.msgpack.Decoder(Rows)
 
@@ -74,7 +74,7 @@ class Spool:
         known = msgspec.msgpack.encode(msgspec.structs.replace(rows, lines=b"", told=[]))
         self._base.execute("INSERT INTO tasks VALUES (?, ?, ?)", (self._count, known, rows.lines))
         self._count += 1
-        if time.monotonic() - self._committed > _PAUSE:
+        if time.monotonic() - self._committed > PAUSE:
             self.commit()
 
     def drop_from(self, task: int) -> None:

@@ -114,7 +114,7 @@ def to_file(job: Job, output: Output, *, resume: bool) -> Counts:
             progress.writing(output.name)
             _publish(output, spool)
         except SpoolError as fault:
-            fail(job.console, f"batch.{fault}", file=output.part)
+            fail(job.console, f"batch.{fault}", file=output.name + SUFFIX)
         except FileExistsError:
             fail(job.console, "new.exists", file=output.name)
         except (OSError, sqlite3.Error) as fault:

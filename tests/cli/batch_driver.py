@@ -2,8 +2,8 @@
 
 `size`: bytes of a stretch. `kill`, `raise`: the ids of hands on which a worker dies, or an exception comes up.
 `kill_reading`, `raise_reading`: records (by a text in their bytes) that cannot even be read without that. `once`: a file;
-while it is not there, the worker makes it and dies. `die_after`: this process dies right after the output has got its name.
-`slow`: seconds that each hand takes.
+while it is not there, the worker makes it and dies. `die_after`: this process dies right after the output is whole.
+`slow`: seconds that each hand takes. What is finished is made safe after every task.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import time
 from functools import partial
 from typing import Any
 
-from gostop_cli.batch import planning, work
+from gostop_cli.batch import planning, spool, work
 from gostop_cli.cli import batch_job
 from gostop_cli.cli.main import run
 
@@ -27,7 +27,8 @@ def _die() -> None:
 
 def _change(told: dict[str, Any]) -> None:
     batch_job.tasks = partial(planning.tasks, size=told["size"])  # type: ignore[assignment]
-    row_of, records_in, put = work.row_of, work.records_in, batch_job.put
+    spool.PAUSE = 0.0  # type: ignore[misc]
+    row_of, records_in, publish = work.row_of, work.records_in, batch_job._publish
 
     def judged(raw: Any, *rest: Any) -> Any:
         known = raw.plain.get("id") if isinstance(raw.plain, dict) else None
@@ -50,12 +51,12 @@ def _change(told: dict[str, Any]) -> None:
                 raise KeyError("a secret of the reader")
         return records_in(stretch, content)
 
-    def named(*arguments: Any, **options: Any) -> None:
-        put(*arguments, **options)
+    def published(*arguments: Any) -> None:
+        publish(*arguments)
         if told.get("die_after"):
             _die()
 
-    work.row_of, work.records_in, batch_job.put = judged, read, named
+    work.row_of, work.records_in, batch_job._publish = judged, read, published
 
 
 if __name__ == "__main__":
