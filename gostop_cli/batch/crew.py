@@ -36,9 +36,9 @@ AHEAD: Final = 4
 """Tasks for each worker that may be begun before the first of them is written."""
 SHORT: Final = 4096
 """Bytes that a pipe takes on every system before anybody reads them."""
-_FORKS: Final = sys.platform == "linux"
+_PROCESSES: Final[Any] = get_context("fork" if sys.platform == "linux" else "spawn")
 """Forking is quick, and safe as we have no threads; on macOS it is not, and Windows does not know it."""
-_PROCESSES: Final[Any] = get_context("fork" if _FORKS else "spawn")
+_AMONG_THREADS: Final[Any] = get_context("spawn")
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -57,15 +57,22 @@ def in_order(tasks: Iterable[Task], orders: Orders, jobs: int, work: Work = rows
         crew.dismiss()
 
 
+def apart(task: Task, orders: Orders, work: Work = rows_of) -> Rows:
+    """The rows of a task over which others have lost their workers, taken apart here, by a process among whatever threads."""
+    return _Crew(orders, work, 1, _AMONG_THREADS).apart(task)
+
+
 class _Worker:
     """A process, and the tasks that it has been given and not answered, by number."""
 
-    def __init__(self, orders: Orders, work: Work, others: Iterable[_Worker] = ()) -> None:
-        self.pipe, theirs = _PROCESSES.Pipe()
+    def __init__(
+        self, orders: Orders, work: Work, others: Iterable[_Worker] = (), processes: Any = _PROCESSES
+    ) -> None:
+        self.pipe, theirs = processes.Pipe()
         self.held: deque[tuple[int, Task]] = deque()
         # A fork has our ends of all pipes; as long as anybody holds them, no worker would notice that we are gone.
-        ours = [self.pipe, *(other.pipe for other in others)] if _FORKS else []
-        self.process = _PROCESSES.Process(target=_serve, args=(theirs, ours, orders, work), daemon=True)
+        ours = [self.pipe, *(other.pipe for other in others)] if processes.get_start_method() == "fork" else []
+        self.process = processes.Process(target=_serve, args=(theirs, ours, orders, work), daemon=True)
         with _no_interrupt():
             self.process.start()
         theirs.close()
@@ -100,10 +107,11 @@ class _Worker:
 
 
 class _Crew:
-    def __init__(self, orders: Orders, work: Work, jobs: int) -> None:
+    def __init__(self, orders: Orders, work: Work, jobs: int, processes: Any = _PROCESSES) -> None:
         self.orders = orders
         self.work = work
         self.jobs = jobs
+        self.processes = processes
         self.workers: list[_Worker] = []
 
     def dismiss(self) -> None:
@@ -134,7 +142,7 @@ class _Crew:
         """A worker for this task: an idle one, a new one while there are too few, else one with room."""
         idle = next((worker for worker in self.workers if not worker.held), None)
         if idle is None and len(self.workers) < self.jobs:
-            idle = _Worker(self.orders, self.work, self.workers)
+            idle = _Worker(self.orders, self.work, self.workers, self.processes)
             self.workers.append(idle)
         return idle or next((worker for worker in self.workers if worker.has_room(task)), None)
 
@@ -154,14 +162,14 @@ class _Crew:
                 self.workers.remove(worker)
                 worker.end()
                 yield from self._left_behind(worker)
-            yield number, self._apart(task)
+            yield number, self.apart(task)
 
     def _left_behind(self, dead: _Worker) -> Iterator[tuple[int, Rows]]:
         """What a dead worker had been given in advance, done after all."""
         for number, task in dead.held:
-            yield number, self._apart(task)
+            yield number, self.apart(task)
 
-    def _apart(self, task: Task) -> Rows:
+    def apart(self, task: Task) -> Rows:
         """The rows of a task over which a worker died or failed, taken apart as far as it needs."""
         made = Rows(digest=digest_of(task))
         left = list(reversed(task.stretches))
@@ -181,7 +189,7 @@ class _Crew:
 
     def _alone(self, stretch: Stretch) -> Rows | Failure | None:
         """What a worker of its own makes of a stretch; None if it dies."""
-        worker = _Worker(self.orders, self.work, self.workers)
+        worker = _Worker(self.orders, self.work, self.workers, self.processes)
         try:
             worker.give(0, Task((stretch,)))
             answer: Rows | Failure | ChangedInput | None = worker.answer()

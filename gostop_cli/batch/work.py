@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import traceback
 from hashlib import blake2b, sha256
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -26,10 +26,14 @@ from gostop_cli.record.write import content_id
 from gostop_cli.referee.row import Row, row_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+    from typing import TypeAlias
 
     from gostop_cli.present.terms import Lang
+    from gostop_cli.record.rulesfile import Load
     from gostop_cli.record.source import RawRecord
+
+    Content: TypeAlias = Callable[[Stretch], bytes]
 
 KEY: Final = 16
 """Bytes by which a record's content under its rules is known again."""
@@ -136,33 +140,36 @@ class Rows(msgspec.Struct):
         self.lines += other.lines
 
 
-def rows_of(task: Task, orders: Orders) -> Rows:
-    """The rows of all records of a task. Raises ChangedInput where a file is not the one any more that was planned with."""
-    read = [_read(stretch) for stretch in task.stretches]
-    making = _Making(orders)
-    for stretch, content in read:
-        making.add(stretch, records_in(stretch, content))
-    return making.rows(_digest(read))
+def rows_of(task: Task, orders: Orders, content: Content = content_of, load: Load = load_rules) -> Rows:
+    """The rows of all records of a task. Raises ChangedInput where a file is not the one any more that was planned with.
+
+    `content` and `load` are how the bytes of a stretch and the house rules that a record names are had.
+    """
+    held = [read(stretch, content) for stretch in task.stretches]
+    making = _Making(orders, load)
+    for stretch, raw in held:
+        making.add(stretch, records_in(stretch, raw))
+    return making.rows(_digest(held))
 
 
 def digest_of(task: Task) -> bytes:
     """By which a task is known to be the same again: what it is called and what it holds."""
-    return _digest([_read(stretch) for stretch in task.stretches])
+    return _digest([read(stretch) for stretch in task.stretches])
 
 
-def _digest(read: list[tuple[Stretch, bytes]]) -> bytes:
+def _digest(held: list[tuple[Stretch, bytes]]) -> bytes:
     digest = sha256()
-    for stretch, content in read:
+    for stretch, content in held:
         known = (stretch.name, stretch.form, stretch.record, stretch.line, stretch.told, stretch.code, len(content))
         digest.update(repr(known).encode("utf-8", "surrogatepass"))
         digest.update(content)
     return digest.digest()
 
 
-def _read(stretch: Stretch) -> tuple[Stretch, bytes]:
+def read(stretch: Stretch, content: Content = content_of) -> tuple[Stretch, bytes]:
     """A stretch with its content; one that is gone from the disk has turned into a fault."""
     try:
-        return stretch, content_of(stretch)
+        return stretch, content(stretch)
     except OSError as fault:
         return msgspec.structs.replace(stretch, form="fault", code=os_code(fault)), b""
 
@@ -170,8 +177,9 @@ def _read(stretch: Stretch) -> tuple[Stretch, bytes]:
 class _Making:
     """Rows in the making."""
 
-    def __init__(self, orders: Orders) -> None:
+    def __init__(self, orders: Orders, load: Load) -> None:
         self.orders = orders
+        self.load = load
         self.lines: list[bytes] = []
         self.keys: list[bytes] = []
         self.made = Rows()
@@ -202,7 +210,7 @@ class _Making:
             return f"{address(located.span, located.file)}: {words}" if located.file else words
 
         try:
-            row = row_of(raw, self.orders.rules, worded)
+            row = row_of(raw, self.orders.rules, worded, self.load)
         except Exception as fault:
             return self._own_fault(raw, file, fault)
         if row.errors and self.orders.spoken is not None:
@@ -223,15 +231,20 @@ class _Making:
         """Remember which house rules on disk a record rests on, so that a change of theirs is noticed."""
         written = raw.rules if self.orders.rules is None else None
         if isinstance(written, dict) or (isinstance(written, str) and written not in PRESETS):
-            use = msgspec.json.encode((written, os.path.dirname(raw.file))).decode()
+            use = use_of(written, os.path.dirname(raw.file))
             if use not in self.made.uses:
-                self.made.uses[use] = amount_to(use)
+                self.made.uses[use] = amount_to(use, self.load)
 
 
-def amount_to(use: str) -> str:
+def use_of(written: str | dict[Any, Any], folder: str) -> str:
+    """House rules as a record names them, and the folder in which it does."""
+    return msgspec.json.encode((written, folder)).decode()
+
+
+def amount_to(use: str, load: Load = load_rules) -> str:
     """What house rules that a record named amount to now: name and fingerprint, or what is wrong with them."""
     written, folder = msgspec.json.decode(use)
-    loaded = load_rules(written, folder or None)
+    loaded = load(written, folder or None)
     if loaded.rules is None:
         return repr(loaded.diagnostics)
     return f"{loaded.rules.name} {loaded.rules.fingerprint}"

@@ -54,6 +54,11 @@ class Document:
         self._node: Node | None = None
         self._lines: Lines | None = None
 
+    def __getstate__(self) -> tuple[None, dict[str, object]]:
+        """For another process: the places as they are known when they have been asked for, not how to find them."""
+        places = {"_node": self.node, "_tree": None, "_lines": None}
+        return None, {name: getattr(self, name) for name in self.__slots__} | places
+
     @property
     def lines(self) -> Lines:
         """The text by lines."""

@@ -32,12 +32,16 @@ from gostop_cli.record.rules_reading import FILE_KEYS, VERSION_KEY, contradicted
 from gostop_cli.record.shapes import TEXT, Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+    from typing import TypeAlias
 
     from gostop_cli.diagnostics.model import Path
     from gostop_cli.game.switch_types import Value
     from gostop_cli.game.switches import Contradiction
     from gostop_cli.record.document import Document
+
+    Load: TypeAlias = Callable[[str | dict[Any, Any] | None, str | None], "LoadedRules"]
+    """House rules by the reference in a record and the record's folder: `load_rules`, or somebody who has them at hand."""
 
 PRESETS: Final = (
     "standard",

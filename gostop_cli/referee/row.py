@@ -12,6 +12,7 @@ import msgspec
 
 from gostop_cli.diagnostics.model import Severity
 from gostop_cli.game.step import Step
+from gostop_cli.record.rulesfile import load_rules
 from gostop_cli.record.write import content_id
 from gostop_cli.referee.bill import carry_of
 from gostop_cli.referee.claims import check_claims
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from gostop_cli.diagnostics.model import Located
     from gostop_cli.game.switches import HouseRules
+    from gostop_cli.record.rulesfile import Load
     from gostop_cli.record.source import RawRecord
     from gostop_cli.referee.model import Settlement
     from gostop_cli.referee.run import Judged
@@ -73,9 +75,11 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     repeats: str | None = None
 
 
-def row_of(raw: RawRecord, override: HouseRules | None, worded: Callable[[Located], str]) -> Row:
+def row_of(
+    raw: RawRecord, override: HouseRules | None, worded: Callable[[Located], str], load: Load = load_rules
+) -> Row:
     """The row of a record as read; `override` are the rules of `--rules`, `worded` puts a finding into words."""
-    judged = judge_record(raw, override)
+    judged = judge_record(raw, override, load)
     if isinstance(judged, tuple):
         return _told(Row(raw.file, raw.number), judged, worded)
     row = _judged(raw, judged)

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from gostop_cli.game.switches import HouseRules
     from gostop_cli.record.document import Document
     from gostop_cli.record.model import HandRecord, Waiver
-    from gostop_cli.record.rulesfile import LoadedRules
+    from gostop_cli.record.rulesfile import Load, LoadedRules
 
 
 class Judged(msgspec.Struct):
@@ -313,7 +313,9 @@ def unreadable_report(raw: RawRecord, override: HouseRules | None, found: tuple[
     )
 
 
-def judge_record(raw: RawRecord, override: HouseRules | None) -> Judged | tuple[Located, ...]:
+def judge_record(
+    raw: RawRecord, override: HouseRules | None, load: Load = load_rules
+) -> Judged | tuple[Located, ...]:
     """A record as read, judged; or why it could not be."""
     if raw.diagnostics:
         return locate_all(raw, raw.diagnostics)
@@ -322,7 +324,7 @@ def judge_record(raw: RawRecord, override: HouseRules | None) -> Judged | tuple[
         return locate_all(raw, found)
     house, loaded = override, None
     if house is None:
-        loaded = load_rules(record.rules, os.path.dirname(raw.file) or None)
+        loaded = load(record.rules, os.path.dirname(raw.file) or None)
         if loaded.rules is None:
             return locate_all(raw, found) + _locate_rules(raw, loaded)
         house = loaded.rules
