@@ -65,9 +65,7 @@ def apart(task: Task, orders: Orders, work: Work = rows_of) -> Rows:
 class _Worker:
     """A process, and the tasks that it has been given and not answered, by number."""
 
-    def __init__(
-        self, orders: Orders, work: Work, others: Iterable[_Worker] = (), processes: Any = _PROCESSES
-    ) -> None:
+    def __init__(self, orders: Orders, work: Work, others: Iterable[_Worker] = (), processes: Any = _PROCESSES) -> None:
         self.pipe, theirs = processes.Pipe()
         self.held: deque[tuple[int, Task]] = deque()
         # A fork has our ends of all pipes; as long as anybody holds them, no worker would notice that we are gone.

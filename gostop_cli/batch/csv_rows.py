@@ -19,25 +19,21 @@ from gostop_cli.referee.row import BAK_COLUMNS, EVENT_COLUMNS, Row
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_FIELDS: Final = msgspec.structs.fields(Row)
+_TYPES: Final = {field.name: field.type for field in msgspec.structs.fields(Row)}
+_TEXTS: Final = tuple(name for name, kind in _TYPES.items() if kind in (str, str | None))
+_NUMBERS: Final = tuple(name for name, kind in _TYPES.items() if kind in (int, int | None))
 _NESTED: Final = ("players", "sat_out", "payments", "paid", "go", "ppeok", "bak")
-_NUMBERS: Final = tuple(field.name for field in _FIELDS if field.type in (int, int | None))
-_TEXTS: Final = tuple(field.name for field in _FIELDS if field.type in (str, str | None))
-_TYPES: Final = {field.name: field.type for field in _FIELDS}
-_NULLABLE: Final = frozenset(field.name for field in _FIELDS if field.type == str | None)
-
 _EVENTS: Final = tuple(f"event_{kind}" for kind in EVENT_COLUMNS)
+
 COLUMNS: Final = tuple(
-    column
-    for field in _FIELDS
-    for column in {"events": _EVENTS, "bak": (*BAK_COLUMNS, "bak")}.get(field.name, (field.name,))
+    column for name in _TYPES for column in {"events": _EVENTS, "bak": (*BAK_COLUMNS, "bak")}.get(name, (name,))
 )
 """The columns, in the order of the row. That of a kind of bak counts the players who suffered it."""
 
 _RUNS: Final = re.compile(r"[=+\-@\t\r\n'＝＋－＠]")
 _IS_NUMBER: Final = re.compile(r"[+-]?\d+(?:\.\d+)?\Z", re.ASCII)
 _BOM: Final = "\ufeff"
-_ENCODER: Final = msgspec.json.Encoder(decimal_format="number")
+_ENCODE: Final = msgspec.json.Encoder(decimal_format="number").encode
 
 
 def write(path: str, rows: Iterable[Row], *, bom: bool) -> None:
@@ -64,33 +60,32 @@ def read(path: str) -> Iterator[Row]:
             raise RowFileError("not-rows", path, str(reader.line_num)) from None
 
 
-def _cells(row: Row) -> list[str | int]:
+def harmless(text: str) -> str:
+    """A text that no spreadsheet runs."""
+    return f"'{text}" if _RUNS.match(text) and not _IS_NUMBER.match(text) else text
+
+
+def _maybe(text: str | None) -> str:
+    """A text that may not be known; one that is empty must not be taken for that."""
+    return "" if text is None else harmless(text) or "'"
+
+
+def _json(value: Any) -> str:
+    return _ENCODE(value).decode() if value else ""
+
+
+def _cells(row: Row) -> list[Any]:
     """The cells of a row, in the order of the columns; what is not known stays empty."""
     baks = [kind for suffered in row.bak.values() for kind in suffered]
-    cells: list[str | int] = []
-    for field in _FIELDS:
-        name, value = field.name, getattr(row, field.name)
-        if name == "events":
-            cells += [value.get(kind, "") for kind in EVENT_COLUMNS]
-            continue
-        if name == "bak":
-            cells += [baks.count(kind) or "" for kind in BAK_COLUMNS]
-        if name in _NESTED:
-            cells.append(_ENCODER.encode(value).decode() if value else "")
-        elif value is None:
-            cells.append("")
-        elif isinstance(value, str):
-            cells.append(harmless(value, empty="'" if name in _NULLABLE else ""))
-        else:
-            cells.append(str(value).lower())
-    return cells
-
-
-def harmless(text: str, empty: str = "") -> str:
-    """A text that no spreadsheet runs; one that is empty must not be taken for one that is not known."""
-    if not text:
-        return empty
-    return f"'{text}" if _RUNS.match(text) and not _IS_NUMBER.match(text) else text
+    return [
+        harmless(row.file), row.record, _maybe(row.id), _maybe(row.played), _maybe(row.content_id), harmless(row.rules),
+        harmless(row.fingerprint), harmless(row.status), "true" if row.complete else "false", _maybe(row.outcome),
+        _maybe(row.winner), row.turn, row.points, row.multiplier, row.carry, _json(row.players), _json(row.sat_out),
+        _json(row.payments), _json(row.paid), _json(row.go), _json(row.ppeok),
+        *([baks.count(kind) or None for kind in BAK_COLUMNS] if baks else [None] * len(BAK_COLUMNS)), _json(row.bak),
+        *[row.events.get(kind) for kind in EVENT_COLUMNS], row.errors, row.warnings, _maybe(row.code), row.line,
+        row.column, _maybe(row.message), _maybe(row.repeats),
+    ]  # fmt: skip
 
 
 def _row(cells: dict[str, str]) -> Row:
@@ -98,7 +93,6 @@ def _row(cells: dict[str, str]) -> Row:
     values |= {name: int(cells[name]) for name in _NUMBERS if cells[name]}
     values |= {name: msgspec.json.decode(cells[name], type=_TYPES[name]) for name in _NESTED if cells[name]}
     values["complete"] = cells["complete"] == "true"
-    values["events"] = {
-        kind: int(cells[column]) for kind, column in zip(EVENT_COLUMNS, _EVENTS, strict=True) if cells[column]
-    }
+    events = zip(EVENT_COLUMNS, _EVENTS, strict=True)
+    values["events"] = {kind: int(cells[column]) for kind, column in events if cells[column]}
     return Row(**values)

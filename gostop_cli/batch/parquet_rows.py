@@ -26,21 +26,19 @@ _POINTS: Final = ("points", "multiplier", "carry")
 _DIGITS: Final = 38
 """Decimal digits of the widest number that all tools read."""
 _EVENTS: Final = {kind: f"event_{kind}" for kind in EVENT_COLUMNS}
-_MAPS: Final = ("payments", "go", "ppeok", "bak")
+_KIND_OF: Final = {column: kind for kind, column in _EVENTS.items()}
+_MAPS: Final = ("go", "ppeok", "bak")
 
 
 def write(path: str, rows: Callable[[], Iterator[Row]]) -> None:
     """Write a new Parquet file. The rows are gone through twice: first to see how wide their amounts are."""
     arrow, parquet = pyarrow(path)
-    schema = _schema(arrow, _number_type(arrow, _amounts(rows())), _number_type(arrow, _points(rows())))
+    schema = _schema(arrow, *_number_types(arrow, rows()))
     with parquet.ParquetWriter(path, schema, compression="zstd") as writer:
         left = rows()
         while group := list(islice(left, _GROUP)):
-            texts = (
-                schema.field("payments").type.item_type == arrow.string(),
-                schema.field("points").type == arrow.string(),
-            )
-            writer.write_batch(arrow.RecordBatch.from_pylist([_plain(row, *texts) for row in group], schema))
+            columns = [arrow.array(_column(group, field.name, field.type), field.type) for field in schema]
+            writer.write_batch(arrow.RecordBatch.from_arrays(columns, schema=schema))
 
 
 def read(path: str) -> Iterator[Row]:
@@ -94,45 +92,66 @@ def _schema(arrow: Any, money: Any, points: Any) -> Any:
     return arrow.schema(columns)
 
 
-def _amounts(rows: Iterable[Row]) -> Iterator[Won]:
+def _number_types(arrow: Any, rows: Iterable[Row]) -> tuple[Any, Any]:
+    """The narrowest types that hold all money, and all points and multipliers, exactly."""
+    money, points = _Width(), _Width()
     for row in rows:
-        yield from row.payments.values()
-        yield from (won for _, _, won in row.paid)
+        for won in row.payments.values():
+            money.see(won)
+        for _, _, won in row.paid:
+            money.see(won)
+        for name in _POINTS:
+            points.see(getattr(row, name))
+    return money.type(arrow), points.type(arrow)
 
 
-def _points(rows: Iterable[Row]) -> Iterator[Won]:
-    return (value for row in rows for name in _POINTS if (value := getattr(row, name)) is not None)
+class _Width:
+    """How many digits there are before and behind the point, of numbers that are no integers of 64 bits."""
 
+    def __init__(self) -> None:
+        self.before, self.behind, self.is_wide = len(str(LARGEST)), 0, False
 
-def _number_type(arrow: Any, numbers: Iterable[Won]) -> Any:
-    """The narrowest type that holds all of these exactly."""
-    before = after = 0
-    wide = False
-    for number in numbers:
-        if isinstance(number, int) and -LARGEST <= number <= LARGEST:
-            continue
-        wide = True
+    def see(self, number: Won | None) -> None:
+        """Widen for a number."""
+        if number is None or (isinstance(number, int) and -LARGEST <= number <= LARGEST):
+            return
         exact = Decimal(number)
-        before = max(before, exact.adjusted() + 1)
-        after = max(after, -int(exact.as_tuple().exponent))
-    if not wide:
-        return arrow.int64()
-    before = max(before, len(str(LARGEST)))
-    return arrow.decimal128(_DIGITS, after) if before + after <= _DIGITS else arrow.string()
+        self.is_wide = True
+        self.before = max(self.before, exact.adjusted() + 1)
+        self.behind = max(self.behind, -int(exact.as_tuple().exponent))
+
+    def type(self, arrow: Any) -> Any:
+        """The type for all that was seen."""
+        if not self.is_wide:
+            return arrow.int64()
+        return arrow.decimal128(_DIGITS, self.behind) if self.before + self.behind <= _DIGITS else arrow.string()
 
 
-def _plain(row: Row, money_as_text: bool, points_as_text: bool) -> dict[str, Any]:
-    plain = {field.name: getattr(row, field.name) for field in _FIELDS if field.name != "events"}
-    plain |= {name: list(plain[name].items()) for name in _MAPS}
-    plain["paid"] = [{"payer": payer, "payee": payee, "won": won} for payer, payee, won in row.paid]
-    plain |= {column: row.events.get(kind) for kind, column in _EVENTS.items()}
-    if money_as_text:
-        plain["payments"] = [(name, str(won)) for name, won in row.payments.items()]
-        for one in plain["paid"]:
-            one["won"] = str(one["won"])
-    if points_as_text:
-        plain |= {name: str(plain[name]) for name in _POINTS if plain[name] is not None}
-    return plain
+def _column(group: list[Row], name: str, kind: Any) -> list[Any]:
+    """The values of a column as its type takes them."""
+    if name in _KIND_OF:
+        event = _KIND_OF[name]
+        return [row.events.get(event) for row in group]
+    if name == "payments":
+        told = _teller(kind.item_type)
+        return [[(player, told(won)) for player, won in row.payments.items()] for row in group]
+    if name == "paid":
+        told = _teller(kind.value_type.field("won").type)
+        return [[{"payer": payer, "payee": payee, "won": told(won)} for payer, payee, won in row.paid] for row in group]
+    if name in _MAPS:
+        return [list(getattr(row, name).items()) for row in group]
+    if name in _POINTS:
+        told = _teller(kind)
+        return [None if (value := getattr(row, name)) is None else told(value) for row in group]
+    return [getattr(row, name) for row in group]
+
+
+def _teller(kind: Any) -> Callable[[Won], Any]:
+    """How a number is given to a column of this type."""
+    name = str(kind)
+    if name == "string":
+        return str
+    return Decimal if name.startswith("decimal") else int
 
 
 def _row(plain: dict[str, Any]) -> Row:

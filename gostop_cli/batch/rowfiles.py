@@ -144,7 +144,7 @@ def write_rows(path: str, kind: str, lines: Callable[[], Iterator[bytes]], *, cs
     elif kind == "sqlite":
         from gostop_cli.batch import sqlite_rows
 
-        sqlite_rows.write(path, rows())
+        sqlite_rows.write(path, lines())
     else:
         with open(path, "wb") as file:
             file.writelines(lines())

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from gostop_cli.batch.rowfiles import LARGEST, RowFileError, line_of
+from gostop_cli.batch.rowfiles import LARGEST, RowFileError, rows_of_lines
 from gostop_cli.referee.model import Won
 from gostop_cli.referee.row import Row
 
@@ -60,8 +60,11 @@ CREATE TABLE events (
 """
 
 
-def write(path: str, rows: Iterable[Row]) -> None:
-    """Write a new database with one run. It has no journal: what a crash leaves of it is thrown away."""
+def write(path: str, stretches: Iterable[bytes]) -> None:
+    """Write a new database with one run, its rows given as stretches of JSON Lines.
+
+    It is written without a journal: what a crash leaves of it is thrown away.
+    """
     with closing(sqlite3.connect(path, isolation_level=None)) as base:
         base.execute("PRAGMA page_size = 4096")
         base.execute("PRAGMA journal_mode = OFF")
@@ -71,15 +74,15 @@ def write(path: str, rows: Iterable[Row]) -> None:
         base.execute("BEGIN")
         for statement in SCHEMA.split(";"):
             base.execute(statement)
-        _insert(base, rows)
+        _insert(base, stretches)
         base.execute("COMMIT")
 
 
-def append(path: str, rows: Iterable[Row]) -> bool:
+def append(path: str, stretches: Iterable[bytes]) -> bool:
     """Add a further run to a database, the whole of it or nothing; False where the very same run is in it already."""
     with closing(_opened(path)) as base:
         base.execute("BEGIN IMMEDIATE")
-        run, digest = _insert(base, rows)
+        run, digest = _insert(base, stretches)
         known = base.execute("SELECT 1 FROM runs WHERE digest = ? AND run < ?", (digest, run)).fetchone()
         base.execute("ROLLBACK" if known else "COMMIT")
         return known is None
@@ -102,29 +105,34 @@ def _opened(path: str) -> sqlite3.Connection:
     return base
 
 
-def _insert(base: sqlite3.Connection, rows: Iterable[Row]) -> tuple[int, str]:
+def _insert(base: sqlite3.Connection, stretches: Iterable[bytes]) -> tuple[int, str]:
     """Put rows into the tables as one run; answers its number, and the digest by which it is known again."""
     run = base.execute("SELECT coalesce(max(run), 0) + 1 FROM runs").fetchone()[0]
-    first = base.execute("SELECT coalesce(max(hand), 0) + 1 FROM hands").fetchone()[0]
-    hands = f"INSERT INTO hands VALUES (?, ?, {', '.join('?' * len(_HAND))})"
-    digest, count = sha256(), 0
-    for hand, row in enumerate(rows, start=first):
-        digest.update(line_of(row))
-        count += 1
-        base.execute(hands, (hand, run, *(_stored(getattr(row, name)) for name in _HAND)))
-        base.executemany("INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?)", _seats(hand, row))
-        base.executemany(
-            "INSERT INTO paid VALUES (?, ?, ?, ?, ?)",
-            [(hand, n, payer, payee, _stored(won)) for n, (payer, payee, won) in enumerate(row.paid)],
-        )
-        baks = [(player, kind) for player, kinds in row.bak.items() for kind in kinds]
-        base.executemany("INSERT INTO bak VALUES (?, ?, ?, ?)", [(hand, n, *bak) for n, bak in enumerate(baks)])
-        base.executemany("INSERT INTO events VALUES (?, ?, ?)", [(hand, *event) for event in row.events.items()])
-    base.execute("INSERT INTO runs VALUES (?, ?, ?)", (run, count, digest.hexdigest()))
+    hand = first = base.execute("SELECT coalesce(max(hand), 0) + 1 FROM hands").fetchone()[0]
+    digest = sha256()
+    for stretch in stretches:
+        digest.update(stretch)
+        rows = list(enumerate(rows_of_lines([stretch]), start=hand))
+        hand += len(rows)
+        for table, columns, values in _TABLES:
+            places = ", ".join("?" * columns)
+            inserted = (one for number, row in rows for one in values(number, run, row))
+            base.executemany(f"INSERT INTO {table} VALUES ({places})", inserted)
+    base.execute("INSERT INTO runs VALUES (?, ?, ?)", (run, hand - first, digest.hexdigest()))
     return run, digest.hexdigest()
 
 
-def _seats(hand: int, row: Row) -> list[tuple[Any, ...]]:
+def _hands(hand: int, run: int, row: Row) -> list[tuple[Any, ...]]:
+    return [
+        (
+            hand, run, row.file, row.record, row.id, row.played, row.content_id, row.rules, row.fingerprint, row.status,
+            row.complete, row.outcome, row.winner, row.turn, _stored(row.points), _stored(row.multiplier),
+            _stored(row.carry), row.errors, row.warnings, row.code, row.line, row.column, row.message, row.repeats,
+        )
+    ]  # fmt: skip
+
+
+def _players(hand: int, run: int, row: Row) -> list[tuple[Any, ...]]:
     """The players of a hand by seat. Where two have one name, which only a refused hand can have, each is told alike."""
     return [
         (
@@ -133,6 +141,29 @@ def _seats(hand: int, row: Row) -> list[tuple[Any, ...]]:
         )
         for seat, name in enumerate(row.players)
     ]  # fmt: skip
+
+
+def _paid(hand: int, run: int, row: Row) -> list[tuple[Any, ...]]:
+    return [(hand, n, payer, payee, _stored(won)) for n, (payer, payee, won) in enumerate(row.paid)]
+
+
+def _bak(hand: int, run: int, row: Row) -> list[tuple[Any, ...]]:
+    baks = [(player, kind) for player, kinds in row.bak.items() for kind in kinds]
+    return [(hand, n, *bak) for n, bak in enumerate(baks)]
+
+
+def _events(hand: int, run: int, row: Row) -> list[tuple[Any, ...]]:
+    return [(hand, *event) for event in row.events.items()]
+
+
+_TABLES: Final = (
+    ("hands", 24, _hands),
+    ("players", 7, _players),
+    ("paid", 5, _paid),
+    ("bak", 4, _bak),
+    ("events", 3, _events),
+)
+"""The tables, how many columns each has, and what a row puts into it."""
 
 
 def _stored(value: Any) -> Any:

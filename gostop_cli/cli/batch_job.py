@@ -15,7 +15,7 @@ import msgspec
 
 from gostop_cli.batch.ledger import Ledger
 from gostop_cli.batch.planning import tasks
-from gostop_cli.batch.rowfiles import check_kind, kind_of, read_rows, rows_of_lines, write_rows
+from gostop_cli.batch.rowfiles import check_kind, kind_of, read_rows, write_rows
 from gostop_cli.batch.run import resume as resumed
 from gostop_cli.batch.run import run
 from gostop_cli.batch.spool import SUFFIX, Spool, SpoolError, discard
@@ -165,7 +165,7 @@ def _publish(output: Output, spool: Spool) -> None:
     if output.append and output.is_there:
         from gostop_cli.batch.sqlite_rows import append
 
-        append(output.path, rows_of_lines(spool.lines()))
+        append(output.path, spool.lines())
         return
     new = f"{output.part}-new"
     with suppress(FileNotFoundError):
