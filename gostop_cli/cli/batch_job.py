@@ -91,7 +91,11 @@ class Output(msgspec.Struct, frozen=True):
 
 def to_stdout(job: Job) -> Counts:
     """Write the rows to standard output, as JSON Lines."""
-    with Progress(job.console, job.paths, quiet=job.is_quiet) as progress, Ledger(job.orders) as ledger:
+    between = sys.stdout.isatty()
+    with (
+        Progress(job.console, job.paths, quiet=job.is_quiet, between=between) as progress,
+        Ledger(job.orders) as ledger,
+    ):
         run(job.plan(), job.engine, ledger, _say_rows, progress)
         progress.summary(ledger.counts)
     return ledger.counts

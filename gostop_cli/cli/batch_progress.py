@@ -26,13 +26,17 @@ _STATUS: Final = ("settled", "unfinished", "refused", "unreadable")
 
 
 class Progress:
-    """Tells what is found, and draws a bar where standard error is a terminal. `quiet`: warnings about the run alone."""
+    """Tells what is found, and draws a bar where standard error is a terminal. `quiet`: warnings about the run alone.
 
-    def __init__(self, console: Console, paths: list[str], *, quiet: bool) -> None:
+    `between`: rows are written to the same terminal, where a bar would be in their way.
+    """
+
+    def __init__(self, console: Console, paths: list[str], *, quiet: bool, between: bool = False) -> None:
         self.console = console
         self.quiet = quiet
         self._terminal = not quiet and sys.stderr.isatty()
-        self._total = _size(paths) if self._terminal else None
+        self._draws = self._terminal and not between
+        self._total = _size(paths) if self._draws else None
         self._started = time.monotonic()
         self._drawn = 0.0
         self._taken_over = 0
@@ -50,7 +54,7 @@ class Progress:
         for told in rows.told:
             self._tell(_line(told, self.console.lang))
         self._records += rows.counts.records
-        if self._terminal:
+        if self._draws:
             self._draw(weight)
 
     def taken_over(self, rows: Rows, weight: int) -> None:
@@ -95,7 +99,8 @@ class Progress:
     def _draw(self, weight: int) -> None:
         """Move the bar, and draw it anew if the last drawing is a while ago."""
         if self._bar is None:
-            self._bar = _bar(said("batch.judging", self.console.lang), self._total, self._taken_over)
+            words = said("batch.judging", self.console.lang)
+            self._bar = _bar(words, self._total, self._taken_over, colour=self.console.err.colour)
         now = time.monotonic()
         pace = _pace(self._records, now - self._started, self.console.lang)
         self._bar.update(self._bar.task_ids[0], advance=weight, pace=pace)
@@ -153,7 +158,7 @@ def _size(paths: list[str]) -> int | None:
     return total
 
 
-def _bar(words: str, total: int | None, done: int) -> Any:
+def _bar(words: str, total: int | None, done: int, *, colour: bool) -> Any:
     from rich.console import Console as Terminal
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
@@ -163,9 +168,11 @@ def _bar(words: str, total: int | None, done: int) -> Any:
         TaskProgressColumn(),
         TextColumn("{task.fields[pace]}", markup=False),
         TimeRemainingColumn(),
-        console=Terminal(stderr=True),
+        console=Terminal(stderr=True, no_color=not colour),
         auto_refresh=False,  # it would need a thread, and no process may be forked from among threads
         transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
     )
     bar.start()
     bar.add_task(words, total=total, completed=done, pace="")

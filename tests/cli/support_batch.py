@@ -31,9 +31,7 @@ def sampled(count: int = 40) -> tuple[dict[str, Any], ...]:
 
     house = load_rules("standard").rules
     assert house is not None
-    return tuple(
-        json.loads(json.dumps(to_plain(sample_hand(Chance(11, n), house, 2 + n % 2)))) for n in range(count)
-    )
+    return tuple(json.loads(json.dumps(to_plain(sample_hand(Chance(11, n), house, 2 + n % 2)))) for n in range(count))
 
 
 def hand(n: int) -> dict[str, Any]:
