@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _TYPES: Final = {field.name: field.type for field in msgspec.structs.fields(Row)}
 _TEXTS: Final = tuple(name for name, kind in _TYPES.items() if kind in (str, str | None))
+_KNOWN: Final = frozenset(name for name, kind in _TYPES.items() if kind is str)
 _NUMBERS: Final = tuple(name for name, kind in _TYPES.items() if kind in (int, int | None))
 _NESTED: Final = ("players", "sat_out", "payments", "paid", "go", "ppeok", "bak")
 _EVENTS: Final = tuple(f"event_{kind}" for kind in EVENT_COLUMNS)
@@ -41,7 +42,7 @@ def write(path: str, rows: Iterable[Row], *, bom: bool) -> None:
     with open(path, "w", encoding="utf-8", newline="") as file:
         if bom:
             file.write(_BOM)
-        writer = csv.writer(file, lineterminator="\n")
+        writer = csv.writer(file)  # lines end as RFC 4180 has it, and a lone CR or LF in a cell is quoted
         writer.writerow(COLUMNS)
         writer.writerows(map(_cells, rows))
 
@@ -89,7 +90,7 @@ def _cells(row: Row) -> list[Any]:
 
 
 def _row(cells: dict[str, str]) -> Row:
-    values: dict[str, Any] = {name: cells[name].removeprefix("'") for name in _TEXTS if cells[name]}
+    values: dict[str, Any] = {name: cells[name].removeprefix("'") for name in _TEXTS if cells[name] or name in _KNOWN}
     values |= {name: int(cells[name]) for name in _NUMBERS if cells[name]}
     values |= {name: msgspec.json.decode(cells[name], type=_TYPES[name]) for name in _NESTED if cells[name]}
     values["complete"] = cells["complete"] == "true"

@@ -12,7 +12,7 @@ import sqlite3
 from contextlib import closing
 from decimal import Decimal
 from hashlib import sha256
-from itertools import groupby
+from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 APPLICATION: Final = 0x676F7374
 """By which SQLite's header tells our databases from others (`gost`)."""
 VERSION: Final = 1
+_GROUP: Final = 1000
 
 _HAND: Final = (
     "file", "record", "id", "played", "content_id", "rules", "fingerprint", "status", "complete", "outcome", "winner",
@@ -110,13 +111,19 @@ def _insert(base: sqlite3.Connection, stretches: Iterable[bytes]) -> tuple[int, 
     run = base.execute("SELECT coalesce(max(run), 0) + 1 FROM runs").fetchone()[0]
     hand = first = base.execute("SELECT coalesce(max(hand), 0) + 1 FROM hands").fetchone()[0]
     digest = sha256()
-    for stretch in stretches:
-        digest.update(stretch)
-        rows = list(enumerate(rows_of_lines([stretch]), start=hand))
-        hand += len(rows)
+
+    def seen() -> Iterator[bytes]:
+        for stretch in stretches:
+            digest.update(stretch)
+            yield stretch
+
+    rows = rows_of_lines(seen())
+    # So many rows at a time, however they come: which page of the file a row lies on depends on the order of insertions.
+    while group := list(enumerate(islice(rows, _GROUP), start=hand)):
+        hand += len(group)
         for table, columns, values in _TABLES:
             places = ", ".join("?" * columns)
-            inserted = (one for number, row in rows for one in values(number, run, row))
+            inserted = (one for number, row in group for one in values(number, run, row))
             base.executemany(f"INSERT INTO {table} VALUES ({places})", inserted)
     base.execute("INSERT INTO runs VALUES (?, ?, ?)", (run, hand - first, digest.hexdigest()))
     return run, digest.hexdigest()
