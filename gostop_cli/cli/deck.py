@@ -1,4 +1,4 @@
-"""`gostop cards`: the deck by month and kind, with names in both languages and the sets that each card serves."""
+"""`gostop cards`: a table's deck by month and kind, the sets that each card serves, and what the house rules say of it."""
 
 from __future__ import annotations
 
@@ -8,21 +8,27 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from gostop_cli.cli.console import NO_WORK, Colour, ColourOption, Console, LangOption, Output, OutputOption
-from gostop_cli.cli.help import said
+from gostop_cli.cli.help import page_width, said, wrap
 from gostop_cli.cli.json_out import say_list
+from gostop_cli.cli.rules_io import load_info, preset_completion
 from gostop_cli.game import cards as deck
 from gostop_cli.present import terms
 
 if TYPE_CHECKING:
-    from gostop_cli.game.cards import Card
-    from gostop_cli.present.terms import Lang
+    from collections.abc import Iterator
 
-_SETS: Final = (
-    ("hongdan", deck.HONGDAN),
-    ("chodan", deck.CHODAN),
-    ("cheongdan", deck.CHEONGDAN),
-    ("godori", deck.GODORI),
-)
+    from gostop_cli.game.card_rules import CardRule
+    from gostop_cli.game.cards import Card
+    from gostop_cli.game.switches import HouseRules
+
+RulesOption = Annotated[
+    str,
+    typer.Option("--rules", "-r", metavar="RULES", help="opt.house-rules", autocompletion=preset_completion),
+]
+_DIFFERS: Final = "*"
+"""Marks what is not as in `standard`, as in `rules show`."""
+_LEAST_ROOM: Final = 30
+"""Columns for what a rule says, beside the longest name of a house's own set."""
 
 
 class KindName(StrEnum):
@@ -40,6 +46,7 @@ def cards(
     ctx: typer.Context,
     month: Annotated[str | None, typer.Argument(metavar="[MONTH]", help="arg.month", show_default=False)] = None,
     kind: Annotated[KindName | None, typer.Option("--kind", help="opt.kind", show_default=False)] = None,
+    rules: RulesOption = "standard",
     output: OutputOption = Output.TEXT,
     lang: LangOption = None,
     color: ColourOption = Colour.AUTO,
@@ -51,15 +58,16 @@ def cards(
         problem = said("usage.no-month", console.lang, value=month)
         console.tell(f"{said('usage.error', console.lang)}: {problem} ({said('arg.month', console.lang)})")
         raise typer.Exit(NO_WORK)
+    house = load_info(rules, console).rules
     shown = [
         card
         for card in deck.CARDS
         if (number is None or card.month == number) and (kind is None or card.kind.name.lower() == kind.value)
     ]
     if output is Output.TEXT:
-        console.say("\n".join(_table(shown, console)))
+        console.say("\n".join((*_table(shown, house, console), *_notes(shown, house, console))))
     else:
-        say_list([_plain(card) for card in shown], console, output)
+        say_list([_plain(card, house) for card in shown], console, output)
 
 
 def _month(text: str) -> int | None:
@@ -75,31 +83,18 @@ def _month(text: str) -> int | None:
     return None
 
 
-def _count(card: Card) -> int:
-    """How many of this card a deck has; of the bonus cards the house decides, six at most."""
-    return card.copies.bit_count()
+def _about(shown: list[Card], house: HouseRules) -> Iterator[CardRule]:
+    """The rules that are about any of the cards."""
+    from gostop_cli.game.card_rules import card_rules
+
+    return (rule for rule in card_rules(house) if any(card.copies & rule.cards for card in shown))
 
 
-def _sets(card: Card, lang: Lang) -> list[str]:
-    """The sets that a card serves, and the name that it has of its own."""
-    own = [terms.term(f"named.{card.code}", lang)] if terms.has_term(f"named.{card.code}") else []
-    return own + [terms.term(f"jokbo.{name}", lang) for name, members in _SETS if card.copies & members]
+def _count(card: Card, house: HouseRules) -> int:
+    """How many of this card the table's deck has."""
+    from gostop_cli.game.card_rules import resolved
 
-
-def _table(shown: list[Card], console: Console) -> list[str]:
-    from gostop_cli.present.bill import aligned
-
-    lang = console.lang
-    header = tuple(said(f"cards.{column}", lang) for column in ("month", "code", "name", "kind", "count", "sets"))
-    rows = [header]
-    for card in shown:
-        month = f"{card.month} {terms.term(f'flower.{card.month}', lang)}" if card.month else "-"
-        count = str(_count(card)) if card.month else f"0-{_count(card)}"
-        names = f"{terms.card(card.code, 'ko')} {_english(card)}"
-        kind = terms.term(f"kind.{card.kind}", lang)
-        rows.append((month, card.code, names, kind, count, ", ".join(_sets(card, lang)) or "-"))
-    first, *rest = aligned(rows, right=(4,), gap="  ")
-    return [console.out.paint("strong", first), *rest]
+    return (card.copies & resolved(house).deck).bit_count()
 
 
 def _english(card: Card) -> str:
@@ -108,13 +103,81 @@ def _english(card: Card) -> str:
     return f"{card.month}-{words[card.kind]}" if card.month else f"bonus-{card.code[1:]}"
 
 
-def _plain(card: Card) -> dict[str, Any]:
+# ---------------------------------------------------------------- text
+
+
+def _table(shown: list[Card], house: HouseRules, console: Console) -> list[str]:
+    from gostop_cli.present.bill import aligned
+    from gostop_cli.present.deck_text import serves
+
+    lang = console.lang
+    rows = [tuple(said(f"cards.{column}", lang) for column in ("month", "code", "name", "kind", "count", "sets"))]
+    for card in shown:
+        month = f"{card.month} {terms.term(f'flower.{card.month}', lang)}" if card.month else "-"
+        names = f"{terms.card(card.code, 'ko')} {_english(card)}"
+        kind = terms.term(f"kind.{card.kind}", lang)
+        sets = ", ".join(serves(card, house, lang)) or "-"
+        rows.append((month, card.code, names, kind, str(_count(card, house)), sets))
+    first, *rest = (line.removeprefix("  ") for line in aligned(rows, right=(4,), gap="  "))
+    return [console.out.paint("strong", first), *rest]
+
+
+def _notes(shown: list[Card], house: HouseRules, console: Console) -> Iterator[str]:
+    """Which rules these are, and what they say of the cards, a line or more for each thing."""
+    from gostop_cli.present.deck_text import label, words
+
+    lang = console.lang
+    rules = list(_about(shown, house))
+    differing = [any(_differs(house, switch) for switch in rule.switches) for rule in rules]
+    yield ""
+    legend = f"   {said('cards.differs', lang)}" if any(differing) else ""
+    yield f"{terms.term('text.rules', lang)}: {terms.plain(house.name)} ({house.fingerprint}){legend}"
+    labels = [label(rule, lang) for rule in rules]
+    columns = max((terms.width(text) for text in labels), default=0)
+    room = max(_LEAST_ROOM, page_width() - columns - 4)
+    for rule, text, marked in zip(rules, labels, differing, strict=True):
+        first, *rest = wrap(words(rule, house, lang), room, "")
+        line = f"{_DIFFERS if marked else ' '} {terms.pad(text, columns)}  {first}"
+        yield console.out.paint("strong", line) if marked else line
+        yield from (f"{' ' * (columns + 4)}{line}" for line in rest)
+
+
+def _differs(house: HouseRules, switch: str) -> bool:
+    from gostop_cli.game.switches import STANDARD, SWITCH
+
+    return not SWITCH[switch].same(house.values[switch], STANDARD.values[switch])
+
+
+# ---------------------------------------------------------------- JSON
+
+
+def _plain(card: Card, house: HouseRules) -> dict[str, Any]:
+    from gostop_cli.game.card_rules import Topic, counts_as
+    from gostop_cli.game.switches import STANDARD
+
+    rules = list(_about([card], house))
+    sets = [rule for rule in rules if rule.topic is Topic.SET]
     return {
         "code": card.code,
         "month": card.month or None,
         "kind": card.kind.name.lower(),
-        "count": _count(card),
+        "count": _count(card, house),
         "pi": card.pi,
         "names": {"ko": terms.card(card.code, "ko"), "en": _english(card)},
-        "sets": [name for name, members in _SETS if card.copies & members],
+        "sets": [rule.name for rule in sets],
+        "counts_as": [kind.name.lower() for kind in counts_as(card, house)],
+        "serves": [
+            {"name": rule.name, "points": rule.points, "cards": deck.codes_of(rule.cards), "counts": rule.counts}
+            for rule in sets
+        ],
+        "rules": {"name": house.name, "fingerprint": house.fingerprint, "game": house.plain("game")},
+        "switches": [
+            {
+                "name": switch,
+                "value": house.plain(switch),
+                "standard": STANDARD.plain(switch),
+                "differs": _differs(house, switch),
+            }
+            for switch in dict.fromkeys(switch for rule in rules for switch in rule.switches)
+        ],
     }

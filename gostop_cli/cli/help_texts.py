@@ -156,8 +156,12 @@ HELP: Final[dict[str, Text]] = {
         "FILE이 없거나 -이면 표준 출력에 씁니다. --set으로 바꿀 것을 적으면 묻지 않습니다.",
     ),
     "cards": Text(
-        "The deck, by month and kind, with the sets that each card serves.",
-        "화투 한 벌을 월과 종류별로, 카드마다 드는 족보와 함께 보여 줍니다.",
+        "The deck, by month and kind, with the sets that each card serves.\n"
+        "It is the deck of the table whose RULES are given: what is in it, which sets count and for how much, and what becomes "
+        "of gukjin, the rain cards and bonus cards.",
+        "화투 한 벌을 월과 종류별로, 패마다 드는 족보와 함께 보여 줍니다.\n"
+        "RULES를 적으면 그 규칙으로 치는 패입니다. 어떤 패를 쓰는지, 어떤 족보를 몇 점으로 치는지, 국진과 비광, 비띠, 보너스패를 "
+        "어떻게 치는지 나옵니다.",
     ),
     "deal": Text(
         "A fair deal as the beginning of a record.\n"
@@ -540,6 +544,7 @@ HELP: Final[dict[str, Text]] = {
     "cards.kind": Text("kind", "종류"),
     "cards.count": Text("count", "장수"),
     "cards.sets": Text("sets", "족보"),
+    "cards.differs": Text("* differs from standard", "* standard와 다름"),
     "fault.report": Text(
         "please report {place} and content id {content_id} with `gostop --version`",
         "`gostop --version`과 함께 {place}, 내용 식별자 {content_id:을/를} 알려 주십시오",

@@ -69,11 +69,13 @@ def single_in_words(switch: Switch, value: Value, lang: Lang) -> str:
         case types.Integer():
             return as_yaml(value)
         case types.Points():
-            return _points(value, lang)
+            return points_in_words(value, lang)
         case types.Sequence() if isinstance(value, tuple):
-            return ", ".join(as_yaml(entry) if isinstance(entry, int) else _points(entry, lang) for entry in value)
+            return ", ".join(
+                as_yaml(entry) if isinstance(entry, int) else points_in_words(entry, lang) for entry in value
+            )
         case types.PointsMap() if isinstance(value, tuple):
-            return ", ".join(f"{_word(switch, key, lang)}: {_points(points, lang)}" for key, points in value)
+            return ", ".join(f"{_word(switch, key, lang)}: {points_in_words(points, lang)}" for key, points in value)
         case types.Words() | types.FlagOrWords() | types.Cards() if isinstance(value, tuple):
             return _listed(switch, value, lang)
         case types.Stake() if isinstance(value, Decimal | int):
@@ -94,7 +96,7 @@ def possible(switch: Switch, lang: Lang) -> tuple[tuple[str, str], ...]:
         case types.FlagOrWords():
             return flags + words
         case types.Points():
-            return (*((text, _points(text, lang)) for text in ("threshold", "2*threshold")), *nothing)
+            return (*((text, points_in_words(text, lang)) for text in ("threshold", "2*threshold")), *nothing)
     return words + nothing
 
 
@@ -107,7 +109,8 @@ def _flag(value: Any, lang: Lang) -> str:
     return terms.term("rules-value.yes" if value else "rules-value.no", lang)
 
 
-def _points(value: Any, lang: Lang) -> str:
+def points_in_words(value: Any, lang: Lang) -> str:
+    """Points as a switch holds them, which may be the call threshold or a multiple of it."""
     if not isinstance(value, str):
         return terms.counted(value, "point", lang)
     factor = value.removesuffix("threshold").removesuffix("*")

@@ -1,4 +1,4 @@
-"""`gostop cards`, `explain`, `schema`, help, version and usage errors."""
+"""`gostop explain`, `schema`, help, version and usage errors."""
 
 from __future__ import annotations
 
@@ -24,51 +24,6 @@ if TYPE_CHECKING:
     Gostop = Callable[..., Ran]
 
 SCHEMAS = Path(__file__).parents[2] / "schemas"
-
-
-# ---------------------------------------------------------------- cards
-
-
-def test_cards_lists_the_deck(gostop: Gostop) -> None:
-    """record.md §1: 5 gwang, 9 yeol, 10 tti, 22 pi, 2 ssangpi."""
-    cards = json.loads(gostop("cards", "--format", "json").out)
-    counts: dict[str, int] = {}
-    for card in cards:
-        if card["month"]:
-            counts[card["kind"]] = counts.get(card["kind"], 0) + card["count"]
-    assert counts == {"gwang": 5, "yeol": 9, "tti": 10, "pi": 22, "ssangpi": 2}
-    sets = {name: sorted(c["code"] for c in cards if name in c["sets"]) for name in ("hongdan", "godori")}
-    assert sets == {"hongdan": ["1t", "2t", "3t"], "godori": ["2y", "4y", "8y"]}
-
-
-@pytest.mark.parametrize("month", ["9", "9월", "국화", "chrysanthemum", "CHRYSANTHEMUM"])
-def test_cards_of_a_month(gostop: Gostop, month: str) -> None:
-    lines = gostop("cards", month, "--format", "jsonl").out.splitlines()
-    assert [json.loads(line)["code"] for line in lines] == ["9y", "9t", "9p"]
-
-
-def test_cards_of_a_kind(gostop: Gostop) -> None:
-    out = gostop("cards", "--kind", "ssangpi", "--lang", "ko").out
-    assert [line.split()[2] for line in out.splitlines()[1:]] == ["11s", "12s"]
-    assert gostop("cards", "8", "--kind", "tti").out.strip().splitlines()[1:] == []  # record.md: no August ribbon
-
-
-@pytest.mark.parametrize("lang", ["en", "ko"])
-def test_cards_line_up(gostop: Gostop, lang: str) -> None:
-    header, *rows = gostop("cards", "--lang", lang).out.splitlines()
-    column = {"en": "name", "ko": "이름"}[lang]
-    start = width(header[: header.index(column)])
-    for row in rows:
-        cut = next(at for at in range(len(row)) if width(row[:at]) == start)
-        assert row[cut - 1] == " "
-        assert row[cut] != " "
-
-
-@pytest.mark.parametrize("month", ["0", "13", "-1", "may", "１"])
-def test_no_such_month(gostop: Gostop, month: str) -> None:
-    ran = gostop("cards", "--", month)
-    assert (ran.code, ran.out) == (2, "")
-    assert "there is no month" in ran.err
 
 
 # ---------------------------------------------------------------- explain and schema
