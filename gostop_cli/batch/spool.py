@@ -109,7 +109,9 @@ def _opened(path: str) -> sqlite3.Connection:
             raise SpoolError("foreign")
     except sqlite3.OperationalError as fault:
         base.close()
-        raise SpoolError("busy" if "locked" in str(fault) else "foreign") from None
+        if "locked" in str(fault):
+            raise SpoolError("busy") from None
+        raise  # it cannot be opened or written
     except (sqlite3.DatabaseError, SpoolError):
         base.close()
         raise SpoolError("foreign") from None
@@ -117,7 +119,9 @@ def _opened(path: str) -> sqlite3.Connection:
 
 
 def discard(path: str) -> None:
-    """Remove a spool, and what a killed run may have left beside it."""
+    """Remove a spool, and what a killed run may have left beside it. Raises SpoolError."""
+    if os.path.exists(path):
+        _opened(path).close()
     for suffix in ("", "-journal"):
         with suppress(FileNotFoundError):
             os.unlink(path + suffix)

@@ -139,8 +139,11 @@ def _is_finished(job: Job, output: Output, *, resume: bool) -> bool:
         fail(console, "fmt.no-file", file=output.name)
     if any(path != "-" and os.path.realpath(path) == output.path for path in job.paths):
         fail(console, "batch.itself", file=output.name)
-    if output.force and not resume:
-        discard(output.part)
+    if begun and output.force and not resume:
+        try:
+            discard(output.part)
+        except SpoolError as fault:
+            fail(console, f"batch.{fault}", file=output.name + SUFFIX)
     elif begun and not resume:
         fail(console, "batch.begun", file=output.name)
     if output.is_there and output.append:

@@ -420,6 +420,13 @@ def test_an_output_that_cannot_be_written(gostop: Gostop, record: Record, monkey
     assert gostop("batch", name, "-o", "out.csv", "--resume").code == 0
 
 
+@pytest.mark.skipif(not os.path.isdir("/proc"), reason="a folder in which nobody can write, not even root")
+def test_a_folder_that_cannot_be_written(gostop: Gostop, record: Record) -> None:
+    ran = gostop("batch", record(LEADING), "-o", "/proc/out.csv")
+    assert ran.code == 2
+    assert ran.err == "error: /proc/out.csv cannot be written (unable to open database file)\n"
+
+
 def test_csv_for_excel(gostop: Gostop, record: Record, tmp_path: Path) -> None:
     gostop("batch", record(LEADING), "-o", "out.csv", "--csv-bom")
     assert (tmp_path / "out.csv").read_bytes().startswith(b"\xef\xbb\xbffile,record,id,")

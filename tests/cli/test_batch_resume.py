@@ -344,9 +344,10 @@ def test_two_runs_do_not_write_one_output(tmp_path: Path) -> None:
     make_hands(tmp_path)
     first = start({"size": 6000, "slow": 0.02}, "batch", "hands.jsonl", "-o", "out.jsonl", "-q", cwd=tmp_path)
     wait_until_some_is_safe(tmp_path / "out.jsonl.part", first)
-    second = driven({}, "batch", "hands.jsonl", "-o", "out.jsonl", "--resume", cwd=tmp_path)
-    assert second.returncode == 2
-    assert second.stderr.decode() == "error: another run is writing out.jsonl.part\n"
+    for option in ("--resume", "--force"):
+        second = driven({}, "batch", "hands.jsonl", "-o", "out.jsonl", option, cwd=tmp_path)
+        assert second.returncode == 2
+        assert second.stderr.decode() == "error: another run is writing out.jsonl.part\n"
     first.communicate(timeout=60)
     assert first.returncode == 1
 
@@ -360,6 +361,7 @@ def test_a_file_that_only_looks_like_ours(tmp_path: Path, content: bytes) -> Non
     if content:
         assert ran.returncode == 2
         assert ran.stderr.decode() == "error: out.csv.part is not what a run leaves when it breaks off\n"
+        assert process("batch", "hand.yaml", "-o", "out.csv", "--force", cwd=tmp_path).returncode == 2
         assert (tmp_path / "out.csv.part").read_bytes() == content
     else:
         assert ran.returncode == 0
