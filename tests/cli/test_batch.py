@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import re
 import sys
 from decimal import Decimal
 from random import Random
@@ -510,3 +511,38 @@ def test_a_reader_that_goes_is_no_trouble(tmp_path: Path) -> None:
     assert running.stderr.read() == b""
     running.stderr.close()
     assert running.wait(timeout=60) == 141
+
+
+@pytest.mark.skipif(os.name == "nt", reason="terminals of POSIX")
+def test_a_terminal_sees_how_far_it_is(tmp_path: Path) -> None:
+    """A bar with the rate and the time that is left on standard error, and how long it took; no trace of it in the rows."""
+    import pty
+    import subprocess
+
+    from support_batch import driver_line, environment
+
+    (tmp_path / "hands.jsonl").write_text("".join(lines(120)), encoding="utf-8")
+    own, theirs = pty.openpty()
+    running = subprocess.Popen(
+        driver_line({"slow": 0.01}, "batch", "hands.jsonl", "-j", "2"),
+        stdout=subprocess.PIPE, stderr=theirs, cwd=tmp_path, env=environment(TERM="xterm", COLUMNS="100"),
+    )  # fmt: skip
+    os.close(theirs)
+    assert running.stdout is not None
+    out = running.stdout.read()
+    running.stdout.close()
+    shown = b""
+    while True:
+        try:
+            part = os.read(own, 65536)
+        except OSError:  # how Linux says that nobody writes to a terminal any more
+            break
+        if not part:
+            break
+        shown += part
+    os.close(own)
+    assert running.wait(timeout=60) == 0
+    assert [row["id"] for row in rows_in(out)] == [f"h{n}" for n in range(120)]
+    text = shown.decode()
+    assert re.search(r"judging .*%.* s, [\d,]+ a second .*0:00:\d\d", text)
+    assert re.search(r"120 records: 120 settled; [\d.]+ s, [\d,]+ a second\r\n$", text)
