@@ -12,6 +12,7 @@ import re
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 from gostop_cli.batch.work import Task
+from gostop_cli.record import stores
 from gostop_cli.record.archives import SUFFIXES
 from gostop_cli.record.marks import nfc
 from gostop_cli.record.source import form_by_suffix, os_code
@@ -48,10 +49,10 @@ def files(paths: Iterable[str], apart_from: Iterable[str] = ()) -> Iterator[str 
 
     What is not there is named all the same, for reading it will say so; a folder in which there are none is a fault.
     """
-    own = {os.path.realpath(path) for path in apart_from}
+    own = {stores.canonical(path) for path in apart_from}
     for path in paths:
         for name in _named(path):
-            if not os.path.isdir(name):
+            if not (stores.is_folder(name) if stores.is_url(name) else os.path.isdir(name)):
                 yield name
                 continue
             empty = True
@@ -59,11 +60,13 @@ def files(paths: Iterable[str], apart_from: Iterable[str] = ()) -> Iterator[str 
                 empty = False
                 yield found
             if empty:
-                yield Stretch(nfc(name), name, "fault", code="GS004", data=b"")
+                yield Stretch(nfc(stores.shown(name)), name, "fault", code="GS004", data=b"")
 
 
 def _named(path: str) -> list[str]:
     """A path, or what is there where it is a pattern; a file that is called like a pattern goes before."""
+    if stores.is_url(path):
+        return stores.named(path)
     if path == "-" or "\0" in path or not glob.has_magic(path) or os.path.lexists(path):
         return [path]
     return sorted(glob.glob(path, recursive=True)) or [path]
@@ -71,14 +74,14 @@ def _named(path: str) -> list[str]:
 
 def _within(folder: str, own: set[str]) -> Iterator[str | Stretch]:
     """The files of records in a folder and those below. Hidden ones, house rules and our own output are passed over."""
+    remote = stores.is_url(folder)
     try:
-        with os.scandir(folder) as entries:
-            found = [(entry.name, entry.is_dir(follow_symlinks=False)) for entry in entries]
+        found = stores.entries(folder) if remote else _entries(folder)
     except OSError as fault:
-        yield Stretch(nfc(folder), folder, "fault", code=os_code(fault), data=b"")
+        yield Stretch(nfc(stores.shown(folder)), folder, "fault", code=os_code(fault), data=b"")
         return
     for name, is_folder in sorted(found, key=lambda one: one[0] + "/" * one[1]):
-        path = os.path.join(folder, name)
+        path = stores.beside(folder, name) if remote else os.path.join(folder, name)
         if name.startswith("."):
             continue
         if is_folder:
@@ -87,9 +90,15 @@ def _within(folder: str, own: set[str]) -> Iterator[str | Stretch]:
             yield path
 
 
+def _entries(folder: str) -> list[tuple[str, bool]]:
+    """What is in a folder, and whether that is a folder itself."""
+    with os.scandir(folder) as entries:
+        return [(entry.name, entry.is_dir(follow_symlinks=False)) for entry in entries]
+
+
 def _is_own(path: str, own: set[str]) -> bool:
     """Whether a file is one that this run writes."""
-    return any(os.path.basename(path) == os.path.basename(one) for one in own) and os.path.realpath(path) in own
+    return any(os.path.basename(path) == os.path.basename(one) for one in own) and stores.canonical(path) in own
 
 
 def _is_house_rules(path: str) -> bool:
@@ -97,6 +106,8 @@ def _is_house_rules(path: str) -> bool:
     if path.lower().endswith(SUFFIXES) or form_by_suffix(path) == "jsonl":
         return False
     try:
+        if stores.is_url(path):
+            return _HOUSE_RULES.search(stores.content(path, 0, SMALLEST)) is not None
         with open(path, "rb") as file:
             return _HOUSE_RULES.search(file.read(SMALLEST)) is not None
     except OSError:

@@ -23,6 +23,19 @@ if TYPE_CHECKING:
     Engine: TypeAlias = Callable[[Iterable[Task]], Generator[Rows]]
 
 
+class EngineError(Exception):
+    """An engine that cannot do the work, or no more.
+
+    `problem`: unreachable (the scheduler), no-worker, no-gostop (on a host of the cluster), release (another one of gostop
+    there), or lost (the scheduler, in mid-run). `detail`: the address or the release.
+    """
+
+    def __init__(self, problem: str, detail: str) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.detail = detail
+
+
 class Watch(Protocol):
     """Who is told how a run goes."""
 

@@ -237,14 +237,19 @@ class _Making:
 
 
 def use_of(written: str | dict[Any, Any], folder: str) -> str:
-    """House rules as a record names them, and the folder in which it does."""
-    return msgspec.json.encode((written, folder)).decode()
+    """House rules as a record names them, and the folder in which it does, of which the name need not be text."""
+    return msgspec.json.encode((written, folder.encode("utf-8", "surrogateescape").decode("latin-1"))).decode()
+
+
+def named_in(use: str) -> tuple[str | dict[Any, Any], str | None]:
+    """The house rules and the folder of a use."""
+    written, folder = msgspec.json.decode(use)
+    return written, folder.encode("latin-1").decode("utf-8", "surrogateescape") or None
 
 
 def amount_to(use: str, load: Load = load_rules) -> str:
     """What house rules that a record named amount to now: name and fingerprint, or what is wrong with them."""
-    written, folder = msgspec.json.decode(use)
-    loaded = load(written, folder or None)
+    loaded = load(*named_in(use))
     if loaded.rules is None:
         return repr(loaded.diagnostics)
     return f"{loaded.rules.name} {loaded.rules.fingerprint}"

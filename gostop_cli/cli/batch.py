@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from contextlib import contextmanager
-from functools import partial
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from gostop_cli.cli.batch_engine import EngineName, EngineOption, SchedulerOption, opening, refuse_urls
 from gostop_cli.cli.console import (
     NO_WORK,
     OK,
@@ -59,6 +58,8 @@ def batch(
     rules: RulesOption = None,
     out: OutOption = None,
     jobs: JobsOption = None,
+    engine: EngineOption = EngineName.LOCAL,
+    scheduler: SchedulerOption = None,
     resume: ResumeOption = False,
     append: AppendOption = False,
     force: ForceOption = False,
@@ -69,8 +70,9 @@ def batch(
     color: ColourOption = Colour.AUTO,
 ) -> None:
     """Judge any number of records and write a row for each."""
-    from gostop_cli.batch.crew import in_order
+    from gostop_cli.batch.errand import release
     from gostop_cli.batch.rowfiles import RowFileError
+    from gostop_cli.batch.run import EngineError
     from gostop_cli.batch.work import Orders
     from gostop_cli.cli.batch_job import Job, Output, to_file, to_stdout
     from gostop_cli.record.stretches import ChangedInput
@@ -83,8 +85,8 @@ def batch(
     # What the environment says must not decide about the rows: their messages are English unless the command line says so.
     told = lang or (ctx.parent.params.get("lang") if ctx.parent is not None else None) or LangName.EN
     orders = Orders(override, LangName(told).value, None if quiet else console.lang)
-    engine = partial(in_order, orders=orders, jobs=jobs or _processors())
-    job = Job(console, paths, orders, engine, input_format)
+    job = Job(console, paths, orders, opening(console, engine, scheduler, jobs, orders), input_format)
+    refuse_urls(console, [*paths, out or STDOUT], engine)
     try:
         if out is None or out == STDOUT:
             _refuse(console, "-o", {"--resume": resume, "--append": append, "--force": force, "--csv-bom": csv_bom})
@@ -99,10 +101,12 @@ def batch(
     except KeyboardInterrupt as stop:
         console.tell(said("batch.stopped-stdout" if out in (None, STDOUT) else "batch.stopped", console.lang))
         raise typer.Exit(TERMINATED if isinstance(stop, Stopped) else INTERRUPTED) from None
+    except EngineError as fault:
+        fail(console, f"cluster.{fault.problem}", detail=fault.detail, release=release())
     except ChangedInput as changed:
         fail(console, "batch.changed", file=str(changed))
-    except RowFileError as fault:
-        refuse_rows(fault, judge)
+    except RowFileError as unfit:
+        refuse_rows(unfit, judge)
     raise typer.Exit(_exit_code(counts))
 
 
@@ -111,13 +115,6 @@ def _exit_code(counts: Counts) -> int:
     if counts.failed:
         return NO_WORK
     return WRONG_RECORD if counts.wrong else OK
-
-
-def _processors() -> int:
-    """How many processors we may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _refuse(console: Console, needed: str, wanted: dict[str, bool]) -> None:

@@ -8,14 +8,14 @@ import os
 import sqlite3
 import stat
 import sys
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from gostop_cli.batch.ledger import Ledger
 from gostop_cli.batch.planning import tasks
-from gostop_cli.batch.rowfiles import check_kind, kind_of, read_rows, write_rows
+from gostop_cli.batch.rowfiles import RowFileError, check_kind, kind_of, read_rows, write_rows
 from gostop_cli.batch.run import resume as resumed
 from gostop_cli.batch.run import run
 from gostop_cli.batch.spool import SUFFIX, Spool, SpoolError, discard
@@ -25,11 +25,13 @@ from gostop_cli.cli.console import Console, ReaderGoneError
 from gostop_cli.cli.help import said
 from gostop_cli.cli.record_output import fail
 from gostop_cli.cli.rules_saving import flush_folder, mode_of, put
+from gostop_cli.record import stores
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator
+    from collections.abc import Iterator
 
     from gostop_cli.batch.work import Rows, Task
+    from gostop_cli.cli.batch_engine import Opening
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -38,7 +40,7 @@ class Job(msgspec.Struct, frozen=True):
     console: Console
     paths: list[str]
     orders: Orders
-    engine: Callable[[Iterable[Task]], Generator[Rows]]
+    engine: Opening
     input_format: str | None
 
     def plan(self, apart_from: tuple[str, ...] = ()) -> Iterator[Task]:
@@ -62,7 +64,10 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class Output(msgspec.Struct, frozen=True):
-    """Where rows go: a file by the name that was given (`name`) and by the one that it really has (`path`)."""
+    """Where rows go: a file by the name that was given (`name`) and by the one that it really has (`path`).
+
+    What is given by `url` is made here, under the same name in the folder where the command runs, and then sent there.
+    """
 
     name: str
     path: str
@@ -70,13 +75,21 @@ class Output(msgspec.Struct, frozen=True):
     append: bool
     force: bool
     csv_bom: bool
+    url: str = ""
 
     @staticmethod
     def of(name: str, *, append: bool, force: bool, csv_bom: bool) -> Output:
         """An output by name. Raises RowFileError where no file of rows is called so."""
-        kind = kind_of(name)
-        check_kind(kind, name)
-        return Output(name, os.path.realpath(name), kind, append, force, csv_bom)
+        url = name if stores.is_url(name) else ""
+        local = stores.base_name(name) if url else name
+        kind = kind_of(local)
+        check_kind(kind, local)
+        return Output(stores.shown(name), os.path.realpath(local), kind, append, force, csv_bom, url)
+
+    @property
+    def part_name(self) -> str:
+        """The same as people are told."""
+        return (os.path.basename(self.path) if self.url else self.name) + SUFFIX
 
     @property
     def part(self) -> str:
@@ -86,7 +99,23 @@ class Output(msgspec.Struct, frozen=True):
     @property
     def is_there(self) -> bool:
         """Whether there is a file of this name already."""
-        return os.path.lexists(self.path)
+        return stores.exists(self.url) if self.url else os.path.lexists(self.path)
+
+    @contextmanager
+    def at_hand(self) -> Iterator[str]:
+        """The file that is there already: itself, or a copy for as long as it is needed. Raises RowFileError by its name."""
+        if not self.url:
+            yield self.path
+            return
+        copy = f"{self.part}-copy{os.path.splitext(self.path)[1]}"
+        try:
+            stores.fetch(self.url, copy)
+            yield copy
+        except RowFileError as fault:
+            raise RowFileError(fault.problem, self.name, fault.detail) from None
+        finally:
+            with suppress(FileNotFoundError):
+                os.unlink(copy)
 
 
 def to_stdout(job: Job) -> Counts:
@@ -94,39 +123,50 @@ def to_stdout(job: Job) -> Counts:
     between = sys.stdout.isatty()
     with (
         Progress(job.console, job.paths, quiet=job.is_quiet, between=between) as progress,
+        job.engine(progress.alone) as engine,
         Ledger(job.orders) as ledger,
     ):
-        run(job.plan(), job.engine, ledger, _say_rows, progress)
+        run(job.plan(), engine, ledger, _say_rows, progress)
         progress.summary(ledger.counts)
     return ledger.counts
 
 
 def to_file(job: Job, output: Output, *, resume: bool) -> Counts:
     """Write the rows to a file, whole or not at all; a run that breaks off leaves what is finished to be resumed."""
-    if _is_finished(job, output, resume=resume):
-        return _finished(job, output)
+    try:
+        if _is_finished(job, output, resume=resume):
+            return _finished(job, output)
+    except OSError as fault:
+        fail(job.console, "new.unwritable", file=output.name, reason=_reason(fault, output))
     with ExitStack() as held:
         progress = held.enter_context(Progress(job.console, job.paths, quiet=job.is_quiet))
+        engine = held.enter_context(job.engine(progress.alone))
         try:
             spool = held.enter_context(Spool(output.part, job.wishes, force=output.force))
             ledger = held.enter_context(Ledger(job.orders))
             if spool.was_dropped:
                 progress.begun_anew(output.name)
-            left = resumed(job.plan((output.path,)), ledger, spool, progress, output.name)
-            run(left, job.engine, ledger, spool.add, progress)
+            left = resumed(job.plan((output.url or output.path,)), ledger, spool, progress, output.name)
+            run(left, engine, ledger, spool.add, progress)
             spool.commit()
             progress.writing(output.name)
             _publish(output, spool)
         except SpoolError as fault:
-            fail(job.console, f"batch.{fault}", file=output.name + SUFFIX)
+            fail(job.console, f"batch.{fault}", file=output.part_name)
         except FileExistsError:
             fail(job.console, "new.exists", file=output.name)
         except (OSError, sqlite3.Error) as fault:
-            reason = errno.errorcode.get(fault.errno or 0, "?") if isinstance(fault, OSError) else str(fault)
-            fail(job.console, "new.unwritable", file=output.name, reason=reason)
+            fail(job.console, "new.unwritable", file=output.name, reason=_reason(fault, output))
         progress.summary(ledger.counts)
     discard(output.part)
     return ledger.counts
+
+
+def _reason(fault: OSError | sqlite3.Error, output: Output) -> str:
+    """Why something cannot be written; of a store what it says itself."""
+    if isinstance(fault, sqlite3.Error) or output.url:
+        return getattr(fault, "strerror", None) or str(fault)
+    return errno.errorcode.get(fault.errno or 0, "?")
 
 
 def _is_finished(job: Job, output: Output, *, resume: bool) -> bool:
@@ -135,9 +175,10 @@ def _is_finished(job: Job, output: Output, *, resume: bool) -> bool:
     folder = os.path.dirname(output.path)
     if not os.path.isdir(folder):
         fail(console, "new.no-folder", folder=os.path.dirname(output.name))
-    if os.path.exists(output.path) and not stat.S_ISREG(os.stat(output.path).st_mode):
+    if not output.url and os.path.exists(output.path) and not stat.S_ISREG(os.stat(output.path).st_mode):
         fail(console, "fmt.no-file", file=output.name)
-    if any(path != "-" and os.path.realpath(path) == output.path for path in job.paths):
+    place = stores.canonical(output.url or output.path)
+    if any(path != "-" and stores.canonical(path) == place for path in job.paths):
         fail(console, "batch.itself", file=output.name)
     if begun and output.force and not resume:
         try:
@@ -149,19 +190,23 @@ def _is_finished(job: Job, output: Output, *, resume: bool) -> bool:
     if output.is_there and output.append:
         from gostop_cli.batch.sqlite_rows import check
 
-        check(output.path)
+        with output.at_hand() as file:
+            check(file)
     elif output.is_there and not (output.force or begun):
         if not resume:
             fail(console, "new.exists", file=output.name)
         return True
+    if output.url:
+        stores.try_writing(output.url)
     return False
 
 
 def _finished(job: Job, output: Output) -> Counts:
     """What a run amounted to that had nothing left to do but to say so."""
     counts = Counts()
-    for row in read_rows(output.path):
-        counts.count(row)
+    with output.at_hand() as file:
+        for row in read_rows(file):
+            counts.count(row)
     if not job.is_quiet:
         job.console.tell(said("batch.finished", job.console.lang, file=output.name))
     return counts
@@ -169,6 +214,9 @@ def _finished(job: Job, output: Output) -> Counts:
 
 def _publish(output: Output, spool: Spool) -> None:
     """Make the output of what is in the spool: a new file that appears when it is whole, or a further run in a database."""
+    if output.url:
+        _send(output, spool)
+        return
     if output.append and output.is_there:
         from gostop_cli.batch.sqlite_rows import append
 
@@ -192,6 +240,30 @@ def _publish(output: Output, spool: Spool) -> None:
         with suppress(FileNotFoundError):
             os.unlink(new)
     flush_folder(os.path.dirname(output.path))
+
+
+def _send(output: Output, spool: Spool) -> None:
+    """The same where the output is in a store: made here, and sent there."""
+    new = f"{output.part}-new"
+    with suppress(FileNotFoundError):
+        os.unlink(new)
+    try:
+        is_there = output.is_there
+        if is_there and output.append:
+            from gostop_cli.batch.sqlite_rows import append
+
+            stores.fetch(output.url, new)
+            append(new, spool.lines())
+        else:
+            write_rows(new, output.kind, spool.lines, csv_bom=output.csv_bom)
+        if is_there and not (output.append or spool.force):
+            with output.at_hand() as there:
+                if not filecmp.cmp(new, there, shallow=False):
+                    raise FileExistsError(output.name)
+        stores.put(new, output.url)
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(new)
 
 
 def _say_rows(rows: Rows) -> None:

@@ -12,6 +12,7 @@ from gostop_cli.cli.help import said
 from gostop_cli.diagnostics.model import Diagnostic, Located, Where
 from gostop_cli.present.diagnostics_text import Source, concise
 from gostop_cli.present.terms import number, term
+from gostop_cli.record.stores import is_url
 
 if TYPE_CHECKING:
     from typing import Self
@@ -68,6 +69,10 @@ class Progress:
     def begun_anew(self, file: str) -> None:
         """What a run with other options has finished for this output is of no use."""
         self._warn("GS763", file)
+
+    def alone(self) -> None:
+        """A cluster has no worker left; its work is done here."""
+        self._tell(said("cluster.alone", self.console.lang))
 
     def writing(self, file: str) -> None:
         """All records are judged; the output is being written."""
@@ -149,7 +154,7 @@ def _line(told: Told, lang: Lang) -> str:
 
 def _size(paths: list[str]) -> int | None:
     """How many bytes there are to read; None where that cannot be known."""
-    if "-" in paths:
+    if any(path == "-" or is_url(path) for path in paths):
         return None
     total = 0
     for name in files(paths):

@@ -114,6 +114,9 @@ HELP: Final[dict[str, Text]] = {
         "Without -o the rows go to standard output as JSON Lines, in order, as they come. Results do not depend on -j.\n"
         "What is finished is kept in OUT.part until OUT is whole: after a crash, Ctrl-C or a dead battery --resume goes on "
         "from there and gives the same bytes as a run that was never broken off.\n"
+        "--engine dask has a Dask cluster do the work, with the same results. PATH and OUT may then be URLs that fsspec knows "
+        "(s3://bucket/hands, sftp://host/night.jsonl.gz); OUT.part stays in the folder where the command runs, and OUT is sent "
+        "there when it is whole.\n"
         "Exit code 0: nothing wrong; 1: something is wrong with a record; 2: a file, house rules or OUT that will not do.",
         "판이 몇이든 기록마다 한 줄씩 CSV, JSON Lines, SQLite, Parquet로 씁니다.\n"
         "PATH는 파일, 폴더(그 아래 전부), 따옴표로 감싼 패턴, -입니다. YAML, JSON, JSON Lines를 읽으며 gzip이나 zstd로 압축된 "
@@ -121,6 +124,8 @@ HELP: Final[dict[str, Text]] = {
         "-o가 없으면 표준 출력에 JSON Lines로 나오는 대로 차례로 씁니다. 결과는 -j와 상관없이 같습니다.\n"
         "OUT이 다 될 때까지 끝낸 것은 OUT.part에 남습니다. 컴퓨터가 멈추거나 Ctrl-C를 누르거나 배터리가 다 되어도 --resume으로 "
         "거기서부터 이어서 하며, 끊기지 않았을 때와 한 글자도 다르지 않습니다.\n"
+        "--engine dask면 Dask 클러스터가 일하며 결과는 같습니다. 이때 PATH와 OUT은 fsspec이 아는 URL이어도 됩니다"
+        "(s3://bucket/hands, sftp://host/night.jsonl.gz). OUT.part는 명령을 실행한 폴더에 두고, OUT은 다 만든 뒤에 보냅니다.\n"
         "종료 코드 0: 문제 없음, 1: 틀린 기록이 있음, 2: 읽을 수 없는 파일이나 규칙, 쓸 수 없는 OUT.",
     ),
     "rules": Text("House rules: the presets, and every rule with its values.", "규칙: 규칙 모음과 규칙마다의 값."),
@@ -252,6 +257,14 @@ HELP: Final[dict[str, Text]] = {
         "쓸 파일: .csv, .jsonl, .sqlite, .parquet(gostop-cli[parquet] 필요)",
     ),
     "opt.jobs": Text("so many processes (else one for each processor)", "프로세스 수(없으면 쓸 수 있는 프로세서 수)"),
+    "opt.engine": Text(
+        "who does the work: processes of this machine, or a Dask cluster (with the extra gostop-cli[cluster])",
+        "일할 곳: 이 컴퓨터의 프로세스, 또는 Dask 클러스터(gostop-cli[cluster] 필요)",
+    ),
+    "opt.scheduler": Text(
+        "the Dask scheduler, such as tcp://10.0.0.5:8786 (else a cluster of this machine alone)",
+        "Dask 스케줄러의 주소, 예: tcp://10.0.0.5:8786(없으면 이 컴퓨터만으로 된 클러스터)",
+    ),
     "opt.resume": Text("go on with a run that broke off", "끊긴 작업을 이어서 합니다"),
     "opt.append": Text("add to the database OUT as a further run, once", "데이터베이스 OUT에 한 번만 덧붙입니다"),
     "opt.batch-force": Text("overwrite OUT, and forget a run that broke off", "OUT을 덮어쓰고, 끊긴 작업은 버립니다"),
@@ -498,6 +511,37 @@ HELP: Final[dict[str, Text]] = {
     "batch.busy": Text("another run is writing {file}", "다른 작업이 {file:을/를} 쓰고 있습니다"),
     "batch.foreign": Text(
         "{file} is not what a run leaves when it breaks off", "{file:은/는} 끊긴 작업이 남긴 파일이 아닙니다"
+    ),
+    "cluster.missing": Text(
+        "--engine dask needs more packages: pip install 'gostop-cli[cluster]'",
+        "--engine dask에는 패키지가 더 필요합니다: pip install 'gostop-cli[cluster]'",
+    ),
+    "cluster.jobs": Text(
+        "--jobs is for this machine; how many workers a scheduler has is told where they are started",
+        "--jobs는 이 컴퓨터에서 일할 때 씁니다. 스케줄러의 워커 수는 워커를 시작할 때 정합니다",
+    ),
+    "cluster.url": Text("{file} cannot be had: {reason}", "{file:을/를} 가져올 수 없습니다: {reason}"),
+    "cluster.unreachable": Text(
+        "there is no answer from the Dask scheduler {detail}", "Dask 스케줄러 {detail:이/가} 응답하지 않습니다"
+    ),
+    "cluster.no-worker": Text(
+        "the scheduler {detail} has no workers; `dask worker {detail}` starts some",
+        "스케줄러 {detail}에 워커가 없습니다. `dask worker {detail}`로 시작하십시오",
+    ),
+    "cluster.no-gostop": Text(
+        "gostop is not installed at {detail}; scheduler and workers need pip install 'gostop-cli[cluster]'",
+        "{detail}에 gostop이 없습니다. 스케줄러와 워커에도 pip install 'gostop-cli[cluster]'가 필요합니다",
+    ),
+    "cluster.release": Text(
+        "a worker has gostop {detail}, this is {release}; all must be the same, so that all rows are",
+        "워커의 gostop은 {detail}, 여기는 {release}입니다. 결과가 같으려면 버전이 모두 같아야 합니다",
+    ),
+    "cluster.lost": Text(
+        "the Dask scheduler {detail} is gone; once it is back, --resume goes on",
+        "Dask 스케줄러 {detail:과/와} 연결이 끊겼습니다. 다시 시작한 뒤 --resume으로 이어서 하십시오",
+    ),
+    "cluster.alone": Text(
+        "note: no worker is left; the work goes on here, by one process", "참고: 남은 워커가 없어 여기서 프로세스 하나로 계속합니다"
     ),
     "fmt.written": Text("{file} is rewritten", "{file:을/를} 다시 썼습니다"),
     "fmt.archive": Text(

@@ -26,6 +26,7 @@ import msgspec
 
 from gostop_cli.diagnostics.model import Diagnostic, Note, Where
 from gostop_cli.game.switches import STANDARD, HouseRules
+from gostop_cli.record import stores
 from gostop_cli.record.filenames import as_spelt
 from gostop_cli.record.marks import Refused, nfc
 from gostop_cli.record.rules_reading import FILE_KEYS, VERSION_KEY, contradicted, nearest, read_document, read_inline
@@ -132,6 +133,8 @@ class _Inline(msgspec.Struct, frozen=True, eq=False):
 
 
 _BOTTOM: Final = Layer("standard", None)
+_IN_STORE: Final = -2
+"""The device of a file that is in a store, for its identity."""
 _ON_NO_DISK: Final = (-1, -1)
 """The identity of a text that is no file: that of no file there is, and not None, which every preset has."""
 
@@ -275,6 +278,8 @@ def _find(ref: str, folder: str | None, where: Where) -> Layer | Diagnostic:
         return _preset_layer(ref)
     if not _is_path(ref):
         return _unknown_preset(ref, folder, where)
+    if folder is not None and stores.is_url(folder) and not os.path.isabs(ref):
+        return _in_store(stores.beside(folder, ref), where)
     path = os.path.normpath(os.path.join(folder or "", ref))
     try:
         path = as_spelt(path)
@@ -282,6 +287,14 @@ def _find(ref: str, folder: str | None, where: Where) -> Layer | Diagnostic:
         return _file_layer(path, (status.st_dev, status.st_ino), (status.st_mtime_ns, status.st_size))
     except (OSError, ValueError) as error:
         return Diagnostic("GS206", where, {"file": path}, notes=(_why(error),))
+
+
+def _in_store(url: str, where: Where) -> Layer | Diagnostic:
+    """The layer of a file that lies beside records which were named by a URL."""
+    try:
+        return _stored_layer(url, stores.stamp(url))
+    except OSError as error:
+        return Diagnostic("GS206", where, {"file": url}, notes=(_why(error),))
 
 
 def _is_path(ref: str) -> bool:
@@ -334,10 +347,21 @@ def _file_layer(path: str, identity: tuple[int, int], state: tuple[int, int]) ->
     return msgspec.structs.replace(_read_file(path), identity=identity)
 
 
+@lru_cache(maxsize=64)
+def _stored_layer(url: str, stamp: tuple[int, int] | None) -> Layer:
+    """The same of a file in a store, kept as long as its stamp there is the same."""
+    layer = _within_size(stores.content(url, 0, MAX_FILE + 1), url)
+    return msgspec.structs.replace(layer, identity=(_IN_STORE, hash(stores.canonical(url))))
+
+
 def _read_file(path: str) -> Layer:
     """Read and check one file; OSError where it cannot be opened."""
     with open(path, "rb") as file:
-        raw = file.read(MAX_FILE + 1)
+        return _within_size(file.read(MAX_FILE + 1), path)
+
+
+def _within_size(raw: bytes, path: str) -> Layer:
+    """Check what has been read of one file; OSError where there is too much of it."""
     if len(raw) > MAX_FILE:
         raise OSError(errno.EFBIG, "", path)
     return _layer_in(raw, path)

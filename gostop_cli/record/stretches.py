@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 import msgspec
 
-from gostop_cli.record import archives
+from gostop_cli.record import archives, stores
 from gostop_cli.record.document import MAX_RECORD
 from gostop_cli.record.encoding import BOM, refuse_utf16, text_of
 from gostop_cli.record.marks import Refused, nfc
@@ -84,19 +84,26 @@ class ChangedInput(Exception):
 
 def stretches(name: str, told: str | None = None, stdin: BinaryIO | None = None, size: int = SIZE) -> Iterator[Stretch]:
     """A file cut into stretches of about so many bytes, in order; at least one. `told` and `stdin` as in `read_records`."""
-    whole = Stretch(nfc(name), name, "whole", told="jsonl" if told == "ndjson" else told)
+    whole = Stretch(nfc(stores.shown(name)), name, "whole", told="jsonl" if told == "ndjson" else told)
     try:
-        with opened(name, stdin) as stream:
+        with stores.opened(name) if stores.is_url(name) else opened(name, stdin) as stream:
             yield from _weighed(_cut(whole, stream, size), stream)
     except OSError as fault:
         yield _fault(whole, os_code(fault))
 
 
-def content_of(stretch: Stretch) -> bytes:
-    """The bytes of a stretch. Raises OSError, and ChangedInput where the file is not the one any more that was cut."""
+def content_of(stretch: Stretch, folder: str = "") -> bytes:
+    """The bytes of a stretch. Raises OSError, and ChangedInput where the file is not the one any more that was cut.
+
+    `folder` is where relative names start, if that is not where we are.
+    """
     if stretch.data is not None:
         return stretch.data
-    with opened(stretch.name) as stream:
+    if stores.is_url(stretch.name):
+        if stores.stamp(stretch.name) != stretch.stamp:
+            raise ChangedInput(stretch.name)
+        return stores.content(stretch.name, stretch.begin, stretch.end)
+    with opened(os.path.join(folder, stretch.name)) as stream:
         if _stamp(stream) != stretch.stamp:
             raise ChangedInput(stretch.name)
         stream.seek(stretch.begin)
@@ -174,7 +181,10 @@ def _cut(whole: Stretch, stream: BinaryIO, size: int) -> Iterator[Stretch]:
         except archives.faults():
             yield _fault(whole, "GS006")
         return
-    stamp = None if whole.name == "-" else _stamp(stream)
+    if stores.is_url(whole.name):
+        stamp = stores.stamp(whole.name)
+    else:
+        stamp = None if whole.name == "-" else _stamp(stream)
     if stamp is None:
         yield from _cut_content(whole, head, stream, size)
         return
