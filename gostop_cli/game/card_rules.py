@@ -17,7 +17,7 @@ from gostop_cli.game.switch_types import Cards
 from gostop_cli.game.switches import PLAYERS, SWITCH
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from gostop_cli.game.cards import Card
     from gostop_cli.game.rules import Rules
@@ -83,7 +83,7 @@ def _gostop(house: HouseRules) -> Iterator[CardRule]:
     yield CardRule(Topic.GWANGBAK, GWANG, ("gwangbak.effect", "gwangbak.rain_protects"))
     yield CardRule(Topic.SET, GODORI, ("score.godori",), "godori", values["score.godori"])
     yield CardRule(Topic.YEOL, YEOL, ("score.yeol_from",))
-    yield CardRule(Topic.GUKJIN, rules.gukjin or _may_be_gukjin(), tuple(_about_gukjin(rules)))
+    yield CardRule(Topic.GUKJIN, rules.gukjin or _may_be_gukjin(), tuple(_about_gukjin(values)))
     for name, dan in DANS:
         yield CardRule(Topic.SET, dan, ("score.dan",), name, values["score.dan"])
     yield CardRule(Topic.TTI, TTI, ("score.tti_from", "score.rain_ribbon", "score.ten_tti"))
@@ -94,16 +94,16 @@ def _gostop(house: HouseRules) -> Iterator[CardRule]:
         yield CardRule(Topic.SET, _as_often(codes), ("score.extra_sets",), name, points, counts)
 
 
-def _about_gukjin(rules: Rules) -> Iterator[str]:
+def _about_gukjin(values: Mapping[str, Value]) -> Iterator[str]:
     """The switches about gukjin that mean something beside each other (rules.md §13)."""
     yield "gukjin.cards"
-    if not rules.gukjin:
+    if not values["gukjin.cards"]:
         return
     yield "gukjin.both_uses"
-    if rules.gukjin_both_uses:
+    if values["gukjin.both_uses"]:
         return
     yield "gukjin.decide"
-    yield "gukjin.settlement" if rules.gukjin_decide == "auto" else "gukjin.one_way"
+    yield "gukjin.settlement" if values["gukjin.decide"] == "auto" else "gukjin.one_way"
 
 
 def _may_be_gukjin() -> CardSet:

@@ -101,19 +101,17 @@ def _run(key: str, switch: str, house: HouseRules, lang: Lang) -> str:
 
 
 def _gwangbak(house: HouseRules, lang: Lang) -> Iterator[str]:
-    rules = resolved(house)
     yield _value("gwangbak.effect", house, lang)
-    if rules.gwangbak_effect != "off":
-        key = "deck.rain-protects" if rules.gwangbak_rain_protects else "deck.rain-does-not"
+    if house.values["gwangbak.effect"] != "off":
+        key = "deck.rain-protects" if house.values["gwangbak.rain_protects"] else "deck.rain-does-not"
         yield phrase(key, lang, card=terms.cards(codes_of(RAIN_GWANG), lang))
 
 
 def _tti(house: HouseRules, lang: Lang) -> Iterator[str]:
-    rules = resolved(house)
     yield _run("deck.run", "score.tti_from", house, lang)
-    key = "deck.rain-ribbon" if rules.score_rain_ribbon else "deck.no-rain-ribbon"
+    key = "deck.rain-ribbon" if house.values["score.rain_ribbon"] else "deck.no-rain-ribbon"
     yield phrase(key, lang, card=terms.cards(codes_of(RAIN_RIBBON), lang))
-    if rules.score_ten_tti is not None:
+    if house.values["score.ten_tti"] is not None:
         points = _value("score.ten_tti", house, lang)
         yield phrase("deck.all-tti", lang, number=TTI.bit_count(), points=points)
 
@@ -129,25 +127,24 @@ def _worth_more(cards: CardSet, lang: Lang) -> Iterator[str]:
 
 
 def _gukjin(cards: CardSet, house: HouseRules, lang: Lang) -> Iterator[str]:
-    rules = resolved(house)
-    if not rules.gukjin:
+    if not resolved(house).gukjin:
         yield terms.term("rules-value.none", lang)
         return
     yield f"{terms.cards(codes_of(cards), lang)}: {_either(house, lang)}"
-    if rules.gukjin_both_uses:
+    if house.values["gukjin.both_uses"]:
         return
     yield _value("gukjin.decide", house, lang)
-    if rules.gukjin_decide == "auto":
+    if house.values["gukjin.decide"] == "auto":
         yield phrase("deck.gukjin-settled", lang, how=_value("gukjin.settlement", house, lang))
         return
     yield terms.term("deck.gukjin-stays", lang)
-    if rules.gukjin_one_way:
+    if house.values["gukjin.one_way"]:
         yield terms.term("deck.gukjin-one-way", lang)
 
 
 def _either(house: HouseRules, lang: Lang) -> str:
     """The two uses of a gukjin: one or the other, or both."""
-    key = "deck.yeol-and-pi" if resolved(house).gukjin_both_uses else "deck.yeol-or-pi"
+    key = "deck.yeol-and-pi" if house.values["gukjin.both_uses"] else "deck.yeol-or-pi"
     return phrase(key, lang, number=GUKJIN_PI)
 
 
