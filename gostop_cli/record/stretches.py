@@ -225,27 +225,20 @@ def _cut_content(whole: Stretch, head: bytes, stream: BinaryIO, size: int) -> It
 
 
 def _lines(whole: Stretch, lines: Iterable[tuple[bytes, int]], size: int) -> Iterator[Stretch]:
-    """JSON Lines by their lines, as many to a stretch as it holds, but one at least."""
+    """JSON Lines by their lines, as many to a stretch as it holds, but one at least; an archive may break off among them."""
     gathered = _Gathered(whole)
-    for line, length in _unbroken(lines):
-        if line is None:
-            yield from gathered.flush()
-            yield _fault(whole, "GS006", gathered.record)
-            return
-        if gathered.records and gathered.length + len(line) > size:
-            yield from gathered.flush()
-        gathered.add(line, length)
-        if length > len(line):
-            yield from gathered.flush()
-    yield from gathered.flush()
-
-
-def _unbroken(lines: Iterable[tuple[bytes, int]]) -> Iterator[tuple[bytes | None, int]]:
-    """The lines of what may be an archive, and None at the end where it breaks off."""
     try:
-        yield from lines
+        for line, length in lines:
+            if gathered.records and gathered.length + len(line) > size:
+                yield from gathered.flush()
+            gathered.add(line, length)
+            if length > len(line):
+                yield from gathered.flush()
     except archives.faults():
-        yield None, 0
+        yield from gathered.flush()
+        yield _fault(whole, "GS006", gathered.record)
+    else:
+        yield from gathered.flush()
 
 
 class _Gathered:
@@ -256,6 +249,7 @@ class _Gathered:
 
     def __init__(self, whole: Stretch) -> None:
         self.whole = whole
+        self.keeps = whole.stamp is None
         self.record, self.line, self.begin = whole.record, whole.line, whole.begin
         self._start()
 
@@ -266,11 +260,14 @@ class _Gathered:
     def add(self, line: bytes, length: int) -> None:
         """A line (or its beginning), which is so long in its file."""
         text = line.removeprefix(BOM) if self.line + self.breaks == 1 else line
-        self.records += bool(text) and not text.isspace()
-        self.breaks += 1 + text.count(b"\r") - text.endswith(b"\r\n")
+        if text and not text.isspace():
+            self.records += 1
+        self.breaks += 1
+        if b"\r" in text:  # a lone CR within a line ends one to every editor
+            self.breaks += text.count(b"\r") - text.endswith(b"\r\n")
         self.length += len(line)
         self.passed += length
-        if self.whole.stamp is None:
+        if self.keeps:
             self.kept.append(line)
 
     def flush(self) -> Iterator[Stretch]:
