@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SEED = 20261130
-GOSTOP = [sys.executable, "-m", "gostop_cli"]
+GOSTOP = [sys.executable, "-P", "-m", "gostop_cli"]
+"""The command as it is installed, and not what lies in the folder from which it is called."""
 COMPILED = not str(gostop_cli.game.step.__file__).endswith(".py")
 """Whether the game is machine code in this installation."""
 
