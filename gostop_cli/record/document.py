@@ -73,6 +73,14 @@ class Document:
             self._node = self._tree() if self._tree is not None else _NOTHING
         return self._node
 
+    def part(self, path: Path) -> Document:
+        """What stands at a path as a document of its own, everything in it at the place that it has in this one."""
+        plain = self.plain
+        for step in path:
+            plain = plain[step]
+        tree = lambda: find(self.node, path)[0]  # noqa: E731
+        return Document(self.file, self.text, plain, tree=tree, first=self._first, shift=self._shift)
+
     def text_line(self, number: int) -> str:
         """A line of the file as written, without its line end; empty where this document does not reach."""
         return self.lines.line(number)

@@ -30,20 +30,25 @@ Reason: TypeAlias = tuple[Path, Diagnostic]
 
 _encode: Final = msgspec.json.Encoder(decimal_format="number").encode
 _VALUE_CODES: Final = {
-    "enum", "const", "pattern", "minimum", "maximum", "minItems", "maxItems",
+    "enum", "const", "pattern", "minimum", "maximum", "minItems", "maxItems", "minLength",
 }  # fmt: skip
 _NUMERAL: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?", re.ASCII)
-_NUMBERS: Final = frozenset(("amount", "stake", "count", "whole-number", "month", "carry", "factor"))
+_NUMBERS: Final = frozenset(
+    ("amount", "stake", "count", "whole-number", "month", "carry", "factor", "buy-in", "bought-amount")
+)
 
 
-def explain(plain: Plain) -> list[Reason]:
-    """Everything the schema has against a plain record, in the order of the document; never empty."""
+def explain(plain: Plain, name: str = "hand") -> list[Reason]:
+    """Everything the schema has against a plain record, in the order of the document; never empty.
+
+    `name` is the schema: that of a hand, or `session`.
+    """
     if not isinstance(plain, dict):
         return [((), Diagnostic("GS100", Where(), {"value": shown(plain)}))]
     found = list(slips(plain))
     slipped = [path for path, _ in found]
     seen: set[tuple[Path, str, str]] = set()
-    for reason in _from_schema(plain):
+    for reason in _from_schema(plain, name):
         path, diagnostic = reason
         mark = (path, diagnostic.code, str(diagnostic.facts))
         if mark not in seen and not any(path[: len(slip)] == slip for slip in slipped):
@@ -104,10 +109,10 @@ def _order(plain: Plain, path: Path) -> tuple[int, ...]:
     return tuple(order)
 
 
-def _from_schema(plain: dict[str, Plain]) -> Iterator[Reason]:
+def _from_schema(plain: dict[str, Plain], name: str) -> Iterator[Reason]:
     from jsonschema import Draft7Validator
 
-    errors = list(Draft7Validator(schema("hand")).iter_errors(plain))
+    errors = list(Draft7Validator(schema(name)).iter_errors(plain))
     mistyped = {tuple(error.absolute_path) for error in errors if error.validator == "type"}
     for error in errors:
         path: Path = tuple(error.absolute_path)

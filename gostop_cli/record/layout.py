@@ -31,6 +31,8 @@ def stands_open(value: Plain, path: Path) -> bool | None:
     """Whether a value must stand open (True) or closed (False); None where that depends on its length."""
     if not isinstance(value, dict | list) or not value:
         return False
+    if path[:1] == ("hands",):
+        path = path[2:]  # a hand of a session is laid out as it would be by itself
     if path in _OPEN:
         return True
     if path[0] == "turns" or (path[0] in _ROWS and isinstance(value, list) and not isinstance(value[0], dict)):

@@ -41,7 +41,8 @@ from gostop_cli.referee.replay import Replay, check_players, is_waivable, replay
 from gostop_cli.referee.report import placement_of, player_report, turn_report
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from typing import TypeAlias
 
     from gostop_cli.diagnostics.model import Path
     from gostop_cli.game.cards import CardSet
@@ -52,6 +53,8 @@ if TYPE_CHECKING:
     from gostop_cli.record.document import Document
     from gostop_cli.record.model import HandRecord, Waiver
     from gostop_cli.record.rulesfile import Load, LoadedRules
+
+    Fill: TypeAlias = Callable[[HandRecord, HouseRules], HandRecord]
 
 
 class Judged(msgspec.Struct):
@@ -109,6 +112,8 @@ def _report_waivers(record: HandRecord, hand: Replay, findings: Findings) -> Non
     for index, waiver in enumerate(record.waive):
         where: Path = ("waive", index)
         related: tuple[Related, ...] = ()
+        if is_of_evening(waiver.code):
+            continue  # whether it has a use only an evening can tell
         if not is_waivable(waiver.code):
             code, where = "GS804", ("waive", index, "code")
         elif index in hand.used_waivers:
@@ -118,6 +123,11 @@ def _report_waivers(record: HandRecord, hand: Replay, findings: Findings) -> Non
         findings.add(
             code, where, turn=waiver.turn, clause="waive", related=related, waived=waiver.code, why=waiver.why or "",
         )  # fmt: skip
+
+
+def is_of_evening(code: str) -> bool:
+    """Whether a waiver with this code is about a hand's place in an evening (`referee.session`), not about its turns."""
+    return code.startswith("GS7") and is_waivable(code)
 
 
 def _let_stand(hand: Replay, waiver: Waiver, findings: Findings) -> tuple[Related, ...]:
@@ -275,12 +285,15 @@ def check_record(
     return judged.status, locate_all(raw, judged.findings.found)
 
 
-def report_record(raw: RawRecord, override: HouseRules | None = None, *, require_proof: bool = False) -> HandReport:
+def report_record(
+    raw: RawRecord, override: HouseRules | None = None, *, require_proof: bool = False, fill: Fill | None = None
+) -> HandReport:
     """The referee's whole answer about a record as read; `override` are the rules of `--rules`.
 
-    `require_proof`: what the record leaves undetermined is reported too (`--require-proof`).
+    `require_proof`: what the record leaves undetermined is reported too (`--require-proof`). `fill` puts into the record
+    what it leaves to an evening.
     """
-    judged = judge_record(raw, override)
+    judged = judge_record(raw, override, fill=fill)
     if isinstance(judged, tuple):
         return unreadable_report(raw, override, judged)
     report = report_on(judged, raw.file, raw.number)
@@ -314,7 +327,7 @@ def unreadable_report(raw: RawRecord, override: HouseRules | None, found: tuple[
 
 
 def judge_record(
-    raw: RawRecord, override: HouseRules | None, load: Load = load_rules
+    raw: RawRecord, override: HouseRules | None, load: Load = load_rules, fill: Fill | None = None
 ) -> Judged | tuple[Located, ...]:
     """A record as read, judged; or why it could not be."""
     if raw.diagnostics:
@@ -328,7 +341,7 @@ def judge_record(
         if loaded.rules is None:
             return locate_all(raw, found) + _locate_rules(raw, loaded)
         house = loaded.rules
-    judged = judge(record, house)
+    judged = judge(record if fill is None else fill(record, house), house)
     if not judged.workable and loaded is not None:
         return locate_all(raw, found) + _locate_rules(raw, for_players(loaded, len(judged.hand.names)))
     if found:
