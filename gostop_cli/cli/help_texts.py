@@ -23,19 +23,19 @@ HELP: Final[dict[str, Text]] = {
         "The referee for real Go-Stop and Matgo hands.\n"
         "It replays a written record, judges every move, and prints what each loser owes under your house rules.",
         "고스톱과 맞고 판의 심판.\n"
-        "적어 둔 판을 다시 따라가며 수마다 규칙에 맞는지 보고, 진 사람이 낼 돈을 그 판의 규칙대로 계산합니다.",
+        "적어 둔 판을 다시 따라가며 차례마다 규칙에 맞는지 보고, 진 사람이 낼 돈을 그 자리의 규칙대로 계산합니다.",
     ),
     "score": Text(
         "Replay hands and print verdict, events, captured cards and the bill.\n"
         "Each FILE holds one or more hand records (YAML, JSON, JSON Lines; - reads standard input).",
-        "판을 따라가며 판정, 사건, 먹은 패, 정산을 보여 줍니다.\n"
+        "판을 따라가며 판정, 쪽과 뻑 같은 일, 먹은 패, 정산을 보여 줍니다.\n"
         "FILE마다 판 기록이 하나 이상 들어 있습니다(YAML, JSON, JSON Lines; -는 표준 입력).",
     ),
     "check": Text(
         "Only say what is wrong with the records; quiet when all is well.\n"
         "Exit code 0: nothing wrong; 1: an illegal move or a false claim; 2: a file or house rules that cannot be read.",
         "기록에서 틀린 것만 알립니다. 문제가 없으면 아무 말도 하지 않습니다.\n"
-        "종료 코드 0: 문제 없음, 1: 규칙에 어긋난 수나 틀린 주장, 2: 읽을 수 없는 파일이나 규칙.",
+        "종료 코드 0: 문제 없음, 1: 반칙이나 틀린 주장, 2: 읽을 수 없는 파일이나 규칙.",
     ),
     "compare": Text(
         "Hands under several house rules, side by side: who pays what, where they part, and why.\n"
@@ -73,10 +73,10 @@ HELP: Final[dict[str, Text]] = {
         "Exit code 0: nothing wrong; 1: an illegal move or a false claim; 2: no such turn, or a file or house rules that "
         "cannot be read.",
         "차례마다 판이 어땠고 무엇을 왜 먹었는지 다시 보여 줍니다.\n"
-        "모든 차례를 짧게, 한 차례만 달리 칠 수 있던 수까지 자세히(--turn), 터미널에서 한 화면씩(--step: 화살표나 스페이스는 "
+        "모든 차례를 짧게, 한 차례만 달리 칠 수 있던 방법까지 자세히(--turn), 터미널에서 한 화면씩(--step: 화살표나 스페이스는 "
         "다음 차례, b는 앞 차례, q는 끝) 볼 수 있습니다.\n"
         "--as-position은 그 차례에서 시작하는 기록을 씁니다. 적힌 규칙을 찾을 수 있게 원래 기록 옆에 저장하십시오.\n"
-        "종료 코드 0: 문제 없음, 1: 규칙에 어긋난 수나 틀린 주장, 2: 없는 차례, 읽을 수 없는 파일이나 규칙.",
+        "종료 코드 0: 문제 없음, 1: 반칙이나 틀린 주장, 2: 없는 차례, 읽을 수 없는 파일이나 규칙.",
     ),
     "fmt": Text(
         "Write records in their one canonical spelling, or convert them.\n"
@@ -105,7 +105,7 @@ HELP: Final[dict[str, Text]] = {
         "다툼이 있는 판: 주장과 차례를 하나하나 판정하고, 고칠 만한 곳과 다른 규칙이라면 어떤지 보여 줍니다.\n"
         "주장이 얼마나 틀렸고 정산의 어디서 갈리는지, 기록이 처음으로 맞지 않는 곳, 패·고른 패·사람·고나 스톱 하나만 고치면 "
         "맞는 곳, 판을 가른 규칙과 다르게 가를 규칙을 알립니다. 제안만 할 뿐 아무것도 고치지 않습니다.\n"
-        "종료 코드 0: 문제 없음, 1: 규칙에 어긋난 수나 틀린 주장, 2: 없는 판, 읽을 수 없는 파일이나 규칙.",
+        "종료 코드 0: 문제 없음, 1: 반칙이나 틀린 주장, 2: 없는 판, 읽을 수 없는 파일이나 규칙.",
     ),
     "batch": Text(
         "Any number of hands: one row a record, to CSV, JSON Lines, SQLite or Parquet.\n"
@@ -176,7 +176,7 @@ HELP: Final[dict[str, Text]] = {
         "It is the deal of the first hand that `gostop sample` plays from the same seed.\n"
         "Exit code 0: done; 2: house rules, players or an OUT that will not do.",
         "패를 공정하게 돌려 기록의 첫머리를 만듭니다.\n"
-        "패가 어떤 순서로 섞일 가능성도 모두 같고, 시드가 같으면 어느 컴퓨터에서나 같은 패가 나옵니다. 규칙상 파투가 될 패도 "
+        "패가 섞이는 순서는 모두 똑같은 확률로 나오고, 시드가 같으면 어느 컴퓨터에서나 같은 패가 나옵니다. 규칙상 파투가 될 패도 "
         "공정하게 나온 것이므로 그대로 둡니다. 고스톱에 넷 이상이 앉으면 선부터 셋이 치고 나머지는 쉽니다.\n"
         "`gostop sample`이 같은 시드로 치는 첫 판의 패와 같습니다.\n"
         "종료 코드 0: 마침, 2: 쓸 수 없는 규칙이나 사람 수, 쓸 수 없는 OUT.",
@@ -218,7 +218,7 @@ HELP: Final[dict[str, Text]] = {
     "arg.rules-files": Text("house-rules files; - is standard input", "규칙 파일; -는 표준 입력"),
     "arg.switch": Text("a house rule, or a group of them", "규칙 항목이나 항목의 묶음"),
     "arg.new-file": Text("where to write it (.yaml)", "만들 파일(.yaml)"),
-    "arg.month": Text("1 to 12, or bonus", "1부터 12, 또는 bonus"),
+    "arg.month": Text("1 to 12, or bonus", "1부터 12까지의 월, 또는 bonus"),
     "arg.schema": Text("which schema", "어느 스키마"),
     "arg.code": Text("a code or its name", "코드나 그 이름"),
     # Options.
@@ -246,7 +246,7 @@ HELP: Final[dict[str, Text]] = {
         "what the record does not prove is an error too (GS801)", "기록으로 확인되지 않는 것도 오류로 칩니다(GS801)"
     ),
     "opt.record": Text("only this hand of the file, counted from 1", "파일에서 이 판만(1부터 셈)"),
-    "opt.turn": Text("only this turn, at length; 0 is the table as dealt", "이 차례만 자세히; 0은 처음 판"),
+    "opt.turn": Text("only this turn, at length; 0 is the table as dealt", "이 차례만 자세히; 0은 패를 막 돌린 판"),
     "opt.from": Text("from this turn on", "이 차례부터"),
     "opt.to": Text("up to this turn", "이 차례까지"),
     "opt.step": Text("one turn a screen, at a terminal", "터미널에서 한 차례씩 화면으로"),
@@ -390,7 +390,7 @@ HELP: Final[dict[str, Text]] = {
         "turn {number} shows a chongtong before play, which no position can say",
         "{number}번째 차례는 치기 전에 총통을 보인 것이라 장면으로 적을 수 없습니다",
     ),
-    "usage.no-month": Text("there is no month {value:'}", "{value:'은/는} 월이 아닙니다"),
+    "usage.no-month": Text("there is no month {value:'}", "{value:'이라/라}는 달은 없습니다"),
     "usage.no-code": Text("there is no diagnostic {value:'}", "{value:'이라/라}는 진단은 없습니다"),
     # Columns and lines of the commands' own output.
     "explain.means": Text("what it means", "뜻"),
@@ -488,7 +488,7 @@ HELP: Final[dict[str, Text]] = {
     "batch.record": Text("1 record", "기록 1건"),
     "batch.records": Text("{count} records", "기록 {count}건"),
     "batch.wrong": Text("{count} with errors", "오류 있음 {count}"),
-    "batch.repeats": Text("{count} repeated", "되풀이 {count}"),
+    "batch.repeats": Text("{count} repeated", "중복 {count}"),
     "batch.pace": Text("{seconds} s, {rate} a second", "{seconds}초, 초당 {rate}건"),
     "batch.stopped": Text(
         "stopped; the same command with --resume goes on from here",

@@ -189,18 +189,18 @@ _TURN: Final[dict[str, SwitchText]] = {
     "events.sseul_with_bomb": SwitchText(
         Text(
             "Whether a turn with a bomb can be a sweep too.",
-            "폭탄을 한 차례에도 판쓸이를 치는지 정합니다.",
+            "폭탄을 낸 차례에 바닥을 비워도 판쓸이로 치는지 정합니다.",
         ),
         "rules §3 · survey §3.6",
     ),
     "events.bomb": SwitchText(
-        Text("How many pi a bomb takes from each opponent.", "폭탄을 하면 상대마다 받는 피의 장수입니다."),
+        Text("How many pi a bomb takes from each opponent.", "폭탄을 내면 상대마다 받는 피의 장수입니다."),
         "rules §3 · survey §3.6",
     ),
     "events.nuclear_bomb": SwitchText(
         Text(
             "How many pi a bomb takes, in place of the usual, on the card that the player before just laid down; 0 for off.",
-            "바로 앞 사람이 내려놓은 패에 폭탄을 하면 보통 폭탄 대신 상대마다 받는 피의 장수입니다. 0이면 따로 치지 않습니다.",
+            "바로 앞 사람이 내려놓은 패에 폭탄을 내면 보통 폭탄 대신 상대마다 받는 피의 장수입니다. 0이면 따로 치지 않습니다.",
         ),
         "rules §3 · survey §3.6",
     ),
@@ -245,7 +245,7 @@ _TURN: Final[dict[str, SwitchText]] = {
                 "그 판의 맨 마지막 차례(아무에게도 낼 패가 없음)",
             ),
             "own_final": Text(
-                "each player's last, owed flips included", "사람마다 자기의 마지막 차례(뒤집을 것까지 포함)"
+                "each player's last, owed flips included", "저마다 자기 마지막 차례(뒤집을 것까지 포함)"
             ),
             "own_last_card": Text("any turn after which the player holds no card", "손패를 다 털고 난 뒤의 차례 모두"),
         },
@@ -269,7 +269,7 @@ _TURN: Final[dict[str, SwitchText]] = {
         "rules §3, §13 · survey §3.6",
         {
             "lowest": Text(
-                "his smallest, that is single, then double, then triple", "작은 것부터(피, 쌍피, 쓰리피 순)"
+                "his smallest, that is single, then double, then triple", "작은 것부터(홑피, 쌍피, 쓰리피 순)"
             ),
             "giver": Text("any of his, as he likes", "주는 사람이 마음대로 고릅니다"),
             "by_value": Text(
@@ -365,12 +365,12 @@ _SHAKE: Final[dict[str, SwitchText]] = {
         },
     ),
     "shake.then_bomb": SwitchText(
-        Text("How a bomb with cards that were shaken counts.", "흔든 패로 폭탄을 하면 어떻게 세는지 정합니다."),
+        Text("How a bomb with cards that were shaken counts.", "흔든 패로 폭탄을 내면 배수를 어떻게 세는지 정합니다."),
         "rules §4 · survey §3.8",
         {
             "once": Text("once, by the larger factor", "큰 배수로 한 번만 셉니다"),
             "twice": Text("both count", "흔들기와 폭탄을 다 셉니다"),
-            "forbidden": Text("it may not be played", "흔든 패로는 폭탄을 할 수 없습니다"),
+            "forbidden": Text("it may not be played", "흔든 패로는 폭탄을 낼 수 없습니다"),
         },
     ),
     "shake.nov_dec": SwitchText(
@@ -381,13 +381,13 @@ _SHAKE: Final[dict[str, SwitchText]] = {
         "rules §4 · survey §3.8",
     ),
     "bomb.multiplier": SwitchText(
-        Text("By how much a bomb multiplies what its player wins.", "폭탄을 하고 이기면 곱하는 배수입니다."),
+        Text("By how much a bomb multiplies what its player wins.", "폭탄을 내고 이기면 곱하는 배수입니다."),
         "rules §4 · survey §3.8",
     ),
     "bomb.passes": SwitchText(
         Text(
             "How many flip-only turns a bomb leaves.",
-            "폭탄을 하고 나면 손패를 내지 않고 뒤집기만 하는 차례의 수입니다.",
+            "폭탄을 내고 나면 손패를 내지 않고 뒤집기만 하는 차례의 수입니다.",
         ),
         "rules §3-4 · survey §3.8",
     ),
@@ -403,7 +403,7 @@ _SHAKE: Final[dict[str, SwitchText]] = {
     "bomb.needs_shake": SwitchText(
         Text(
             "Whether the three must have been shaken before they are a bomb.",
-            "먼저 흔든 패로만 폭탄을 할 수 있는지 정합니다.",
+            "먼저 흔든 패로만 폭탄을 낼 수 있는지 정합니다.",
         ),
         "rules §4 · survey §3.8",
     ),
@@ -491,7 +491,7 @@ _SCORE: Final[dict[str, SwitchText]] = {
     "gukjin.decide": SwitchText(
         Text(
             "When and by whom it is decided whether a gukjin is yeol or pi.",
-            "국진을 열끗으로 쓸지 피로 쓸지 언제 어떻게 정하는지 정합니다.",
+            "국진을 열끗으로 쓸지 피로 쓸지 누가 언제 고르는지 정합니다.",
         ),
         "rules §5, §13 · survey §4.5",
         {
@@ -534,7 +534,7 @@ _SCORE: Final[dict[str, SwitchText]] = {
 
 _CALLS: Final[dict[str, SwitchText]] = {
     "call.threshold": SwitchText(
-        Text("From which card score on Go or Stop must be called.", "고나 스톱을 부르는, 날 수 있는 점수입니다."),
+        Text("From which card score on Go or Stop must be called.", "몇 점부터 나는지 정합니다. 그 점수부터 고나 스톱을 부릅니다."),
         "rules §6 · survey §5.1",
     ),
     "call.rise": SwitchText(
@@ -814,7 +814,7 @@ _MONEY: Final[dict[str, SwitchText]] = {
     "instant.first_bomb": SwitchText(
         Text(
             "Points from each opponent, at once, for a bomb on one's own first turn.",
-            "자기 첫 차례에 폭탄을 하면 그 자리에서 상대마다 받는 점수입니다.",
+            "자기 첫 차례에 폭탄을 내면 그 자리에서 상대마다 받는 점수입니다.",
         ),
         "rules §9 · survey §8",
     ),
@@ -856,7 +856,7 @@ _MONEY: Final[dict[str, SwitchText]] = {
     "sell.cards": SwitchText(
         Text(
             "What a player who sits out is paid for.",
-            "빠지는 사람이 무엇을 팔 수 있는지 정합니다(광팔이).",
+            "쉬는 사람이 무엇을 팔 수 있는지 정합니다(광팔이).",
         ),
         "rules §10 · survey §9",
         {
@@ -876,7 +876,7 @@ _MONEY: Final[dict[str, SwitchText]] = {
     "sell.triple": SwitchText(
         Text(
             "What a player who sits out and shows three of a month is paid.",
-            "빠지는 사람이 같은 달 석 장을 보이면 얼마나 더 받는지 정합니다.",
+            "쉬는 사람이 같은 달 석 장을 보이면 얼마나 더 받는지 정합니다.",
         ),
         "rules §10 · survey §9",
         {
@@ -952,13 +952,13 @@ _MONEY: Final[dict[str, SwitchText]] = {
         "rules §7, §13 · survey §2.2",
         {
             "winner": Text("the winner; after a nagari the same dealer", "이긴 사람(나가리면 그대로)"),
-            "rotate": Text("the next in order", "차례로 돌아갑니다"),
+            "rotate": Text("the next in order", "차례로 돌아가며 합니다"),
         },
     ),
     "session.first_dealer": SwitchText(
         Text(
             "How the dealer of the first hand is found.",
-            "첫 판의 선을 어떻게 정하는지 정합니다.",
+            "첫 판의 선을 어떻게 뽑는지 정합니다.",
         ),
         "rules §7 · survey §2.2",
         {
@@ -1027,7 +1027,7 @@ _BALANCE: Final[dict[str, SwitchText]] = {
     "balance.sets": SwitchText(
         Text(
             "What the owner of a whole set gets from each other player: a known set by its name, or any cards.",
-            "밸런스에서 한 벌을 다 모은 사람이 다른 사람마다 받는 점수입니다. 벌의 이름이나 패로 적습니다.",
+            "밸런스에서 족보를 다 모은 사람이 다른 사람마다 받는 점수입니다. 족보의 이름이나 패로 적습니다.",
         ),
         "rules §11 · survey §11",
         {

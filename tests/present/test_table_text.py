@@ -227,22 +227,22 @@ def test_a_refused_turn_shows_the_table_before_it() -> None:
 @pytest.mark.parametrize(
     ("others", "limit", "english", "korean"),
     [
-        (Alternatives(("5y / 7t",)), 12, ["other legal turns", "  5y / 7t"], ["다르게 칠 수 있던 수", "  5y / 7t"]),
-        (Alternatives(()), 12, ["no other turn was legal"], ["다르게 칠 수는 없음"]),
+        (Alternatives(("5y / 7t",)), 12, ["other legal turns", "  5y / 7t"], ["달리 칠 수 있던 방법", "  5y / 7t"]),
+        (Alternatives(()), 12, ["no other turn was legal"], ["달리 칠 방법 없음"]),
         (
             Alternatives(("1p", "2p", "3p")), 2,
             ["other legal turns", "  1p", "  2p", "  and 1 more"],
-            ["다르게 칠 수 있던 수", "  1p", "  2p", "  그 밖에 1가지"],
+            ["달리 칠 수 있던 방법", "  1p", "  2p", "  그 밖에 1가지"],
         ),
         (
             Alternatives(("1p", "2p", "3p"), more=True), 1,
             ["other legal turns", "  1p", "  and 3 more at least"],
-            ["다르게 칠 수 있던 수", "  1p", "  그 밖에 적어도 3가지"],
+            ["달리 칠 수 있던 방법", "  1p", "  그 밖에 적어도 3가지"],
         ),
         (
             Alternatives(("1p", "2p"), more=True), None,
             ["other legal turns", "  1p", "  2p", "  and 1 more at least"],
-            ["다르게 칠 수 있던 수", "  1p", "  2p", "  그 밖에 적어도 1가지"],
+            ["달리 칠 수 있던 방법", "  1p", "  2p", "  그 밖에 적어도 1가지"],
         ),
     ],
 )  # fmt: skip
@@ -270,7 +270,7 @@ def test_nothing_is_said_of_what_else_a_refused_turn_could_be_where_it_is_not_kn
         (
             Deed("bomb", ("1g", "1t", "1p"), ("1p",), month=1),
             "bombs month 1: lays 1g 1t 1p on 1p and takes all four",
-            "1월 폭탄: 1광 1띠 1피를 1피에 치고 넉 장을 먹음",
+            "1월 폭탄: 1광 1띠 1피를 1피에 한꺼번에 내고 넉 장을 먹음",
         ),
         (Deed("shake", ("6y", "6t", "6p"), month=6), "shakes month 6: 6y 6t 6p", "6월을 흔듦: 6열 6띠 6피"),
         (

@@ -77,7 +77,7 @@ def test_nothing_wraps_and_no_blanks_at_line_ends(lang: Lang) -> None:
 def test_korean_names_cards_and_words_in_korean() -> None:
     text = report_text(sample_reports.three_gos(), "ko")
     assert "정산 완료: Mina 스톱, 6점 3고 (14번째 차례)" in text
-    assert "흔들기 6월; 바닥 뻑 먹기 (피 1장); 판쓸이 (피 1장)" in text
+    assert "흔들기 6월; 깔린 석 장 먹기 (피 1장); 판쓸이 (피 1장)" in text
     assert "Mina: 6점, 3고, 6월 흔듦, 국진은 피로" in text
     assert "8열 8피 8피" in text
     assert "보너스2 2열" in text

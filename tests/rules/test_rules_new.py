@@ -119,7 +119,7 @@ extends: club
 # 여기에 없는 것은 club과 같습니다.
 
 bomb:
-  # 폭탄을 하고 이기면 곱하는 배수입니다.
+  # 폭탄을 내고 이기면 곱하는 배수입니다.
   multiplier: 2
 
 pibak:

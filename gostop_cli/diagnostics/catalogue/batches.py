@@ -31,11 +31,11 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "extra-missing",
         (
             "{file:'} needs a package that is not installed: the extra {extra:'}",
-            "{file:'}에 필요한 꾸러미가 설치되어 있지 않습니다(추가 기능 {extra:'})",
+            "{file:'}에 필요한 패키지가 설치되어 있지 않습니다(추가 기능 {extra:'})",
         ),
         (
             "Some kinds of file are read and written with a package that is not installed with gostop unless it is asked for.",
-            "어떤 파일은 gostop과 함께 설치되지 않는 꾸러미가 있어야 읽고 쓸 수 있습니다.",
+            "어떤 파일은 gostop과 함께 설치되지 않는 패키지가 있어야 읽고 쓸 수 있습니다.",
         ),
         "pip install gostop-cli\ngostop standings results.parquet",
         "pip install 'gostop-cli[parquet]'\ngostop standings results.parquet",
@@ -79,7 +79,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         (
             "A hand with the same content (players, deal, turns, stake …) and the same house rules has come before. It may have "
             "been handed in twice. It has a row all the same, which names the first one; `gostop standings` counts it once.",
-            "사람, 패, 차례, 판돈까지 같고 규칙도 같은 판이 앞에 있습니다. 두 번 들어온 판일 수 있습니다. 그래도 줄은 그대로 쓰고 먼저 "
+            "사람, 패, 차례, 점당 금액까지 같고 규칙도 같은 판이 앞에 있습니다. 두 번 들어온 판일 수 있습니다. 그래도 줄은 그대로 쓰고 먼저 "
             "나온 판을 적어 둡니다. `gostop standings`는 한 번만 셉니다.",
         ),
         "cat monday.jsonl monday.jsonl > week.jsonl\ngostop batch week.jsonl",

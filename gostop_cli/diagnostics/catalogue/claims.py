@@ -8,7 +8,7 @@ from gostop_cli.diagnostics.entry import Entry, Text, entry
 
 _WHY: Final = (
     "Every key of `result` is a claim of the table and is checked. `gostop score` shows the derivation term by term.",
-    "`result`에 적은 것은 모두 그 판에서 한 말이며 하나하나 확인합니다. `gostop score`가 계산을 한 줄씩 보여 줍니다.",
+    "`result`에 적은 것은 모두 그 자리의 주장이며 하나하나 확인합니다. `gostop score`가 계산을 한 줄씩 보여 줍니다.",
 )
 
 
@@ -49,7 +49,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         ),
         (
             f"{_WHY[0]} The multiplier is what all losers share: go, shakes and bombs, meongtta, carry, declared extras.",
-            f"{_WHY[1]} 배수는 진 사람 모두에게 똑같이 붙는 것입니다: 고, 흔들기와 폭탄, 멍따, 나가리, 따로 정한 배수.",
+            f"{_WHY[1]} 배수는 진 사람 모두에게 똑같이 붙는 것입니다: 고, 흔들기와 폭탄, 멍따, 나가리 배판, 따로 정한 배수.",
         ),
         "result: {multiplier: 2}   # no shake, no third go",
         "result: {multiplier: 1}",

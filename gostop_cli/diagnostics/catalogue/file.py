@@ -47,7 +47,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         ("{file:'} holds no record", "{file:'}에는 기록이 없습니다"),
         (
             "There is nothing in the file but blanks or comments, or an empty list.",
-            "파일에 빈칸이나 설명뿐이거나, 목록이 비어 있습니다.",
+            "파일에 빈칸이나 주석뿐이거나, 목록이 비어 있습니다.",
         ),
         "# nothing yet",
         "gostop: 1\nplayers: [Mina, Joon]\ndeal: {floor: [1p, 2p, 3p, 4p, 5p, 6p, 7p, 8p]}",
@@ -81,11 +81,11 @@ ENTRIES: Final[tuple[Entry, ...]] = (
     entry(
         "GS010",
         "not-utf-8",
-        ("the text is not UTF-8: byte {byte}", "UTF-8이 아닌 글입니다: 바이트 {byte}"),
+        ("the text is not UTF-8: byte {byte}", "UTF-8 텍스트가 아닙니다: 바이트 {byte}"),
         (
             "Records are UTF-8 text. This byte cannot stand here; the file is in another encoding, damaged, or no "
             "text at all.",
-            "기록은 UTF-8 글입니다. 이 바이트는 올 수 없습니다. 다른 인코딩이거나, 망가졌거나, 글이 아닌 파일입니다.",
+            "기록은 UTF-8 텍스트입니다. 이 바이트는 올 수 없습니다. 다른 인코딩이거나, 망가졌거나, 텍스트가 아닌 파일입니다.",
         ),
         "iconv -t ISO-8859-1 hand.yaml > latin.yaml\ngostop check latin.yaml",
         "iconv -f ISO-8859-1 -t UTF-8 latin.yaml > hand.yaml\ngostop check hand.yaml",
@@ -94,7 +94,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
     entry(
         "GS011",
         "utf-16",
-        ("the text is UTF-16, not UTF-8", "UTF-8이 아니라 UTF-16으로 된 글입니다"),
+        ("the text is UTF-16, not UTF-8", "UTF-8이 아니라 UTF-16으로 된 텍스트입니다"),
         (
             "Some editors call UTF-16 'Unicode'. Records are UTF-8, with or without a byte order mark.",
             "편집기에 따라 UTF-16을 '유니코드'라고 부릅니다. 기록은 UTF-8이며 BOM은 있어도 없어도 됩니다.",
@@ -109,10 +109,10 @@ ENTRIES: Final[tuple[Entry, ...]] = (
     entry(
         "GS012",
         "cp949",
-        ("the text is cp949 (EUC-KR), not UTF-8", "UTF-8이 아니라 cp949(EUC-KR, 완성형)로 된 글입니다"),
+        ("the text is cp949 (EUC-KR), not UTF-8", "UTF-8이 아니라 cp949(EUC-KR, 완성형)로 된 텍스트입니다"),
         (
             "Older Korean programs save text as cp949, which some call ANSI. Records are UTF-8.",
-            "예전 한국어 프로그램은 글을 cp949(메모장의 ANSI)로 저장합니다. 기록은 UTF-8입니다.",
+            "예전 한국어 프로그램은 텍스트를 cp949(메모장의 ANSI)로 저장합니다. 기록은 UTF-8입니다.",
         ),
         "iconv -t CP949 hand.yaml > old.yaml\ngostop check old.yaml",
         "iconv -f CP949 -t UTF-8 old.yaml > hand.yaml\ngostop check hand.yaml",
@@ -131,7 +131,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         ),
         (
             "Characters that are not seen and only steer a terminal or a printer come into a text by accident.",
-            "보이지 않고 단말기나 프린터를 움직이는 문자입니다. 실수로 섞여 들어간 것입니다.",
+            "보이지 않고 터미널이나 프린터를 움직이는 문자입니다. 실수로 섞여 들어간 것입니다.",
         ),
         'note: "\\a" typed as the character itself',
         "note: bell",
@@ -144,7 +144,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         (
             "A hand of forty turns takes five thousand characters. A record of this size is something else, or many "
             "records on one line.",
-            "마흔 차례짜리 판도 오천 자면 됩니다. 이렇게 크면 다른 것이거나, 여러 판이 한 줄에 붙은 것입니다.",
+            "마흔 차례짜리 판도 오천 자면 됩니다. 이렇게 크면 판 기록이 아니거나, 여러 판이 한 줄에 붙은 것입니다.",
         ),
         "cat hands/*.json | tr -d '\\n' > hands.jsonl",
         "jq -c . hands/*.json > hands.jsonl",
@@ -170,7 +170,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             "The file cannot be read any further than this place. What is wrong often stands a little before it: a "
             "bracket or quote that was never closed, an indentation that does not fit, a colon without a blank.",
             "여기서부터는 읽을 수 없습니다. 잘못은 흔히 조금 앞에 있습니다. 닫지 않은 괄호나 따옴표, 맞지 않는 들여쓰기, 빈칸이 없는 "
-            "쌍점 같은 것입니다.",
+            "콜론 같은 것입니다.",
         ),
         "players: [Hana, Joon, Mina",
         "players: [Hana, Joon, Mina]",
@@ -193,22 +193,22 @@ ENTRIES: Final[tuple[Entry, ...]] = (
     entry(
         "GS022",
         "sign-of-yaml",
-        ("a value cannot begin with {sign}", "값의 첫 글자로 {sign} 부호를 쓸 수 없습니다"),
+        ("a value cannot begin with {sign}", "값의 첫 글자로 {sign} 기호를 쓸 수 없습니다"),
         (
             "YAML keeps the signs > | * & @ % and the backtick for itself where a value begins. In a turn the card from "
             "the hand comes first, `3g > 3p`; any other text goes into quotes.",
-            "값의 첫머리에 오는 > | * & @ % 과 역따옴표는 YAML이 따로 씁니다. 차례에서는 손에서 낸 패가 먼저 옵니다(`3g > 3p`). "
-            "그 밖의 글은 따옴표로 묶습니다.",
+            "값의 첫머리에 오는 > | * & @ % 기호와 백틱은 YAML이 따로 씁니다. 차례에서는 손에서 낸 패가 먼저 옵니다(`3g > 3p`). "
+            "그 밖의 텍스트는 따옴표로 묶습니다.",
         ),
         "- Mina: > 3p / 7t",
         "- Mina: 3g > 3p / 7t",
         label=("begins the value", "값의 첫 글자"),
-        help=("a text that begins with {sign} is put in quotes", "{sign} 부호로 시작하는 글은 따옴표로 묶습니다"),
+        help=("a text that begins with {sign} is put in quotes", "{sign} 기호로 시작하는 텍스트는 따옴표로 묶습니다"),
     ),
     entry(
         "GS023",
         "unquoted-question-mark",
-        ("a lone ? is a sign of YAML, not a card", "홀로 선 ?는 패가 아니라 YAML의 부호입니다"),
+        ("a lone ? is a sign of YAML, not a card", "?만 쓰면 패가 아니라 YAML의 기호가 됩니다"),
         (
             "A card that nobody has seen is written x. A question mark means something else to YAML; in quotes it is "
             "read as x too.",
@@ -225,7 +225,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         (
             "YAML tags (`!!str`, `!thing`) tell a program to make something of a value. A record is plain text and "
             "numbers; what each place holds is known.",
-            "YAML 태그(`!!str`, `!thing`)는 값을 다른 무엇으로 만들라는 표시입니다. 기록은 글과 숫자뿐이고, 자리마다 무엇이 오는지 "
+            "YAML 태그(`!!str`, `!thing`)는 값을 다른 무엇으로 만들라는 표시입니다. 기록은 텍스트와 숫자뿐이고, 자리마다 무엇이 오는지 "
             "정해져 있습니다.",
         ),
         "players: [!!str 1004, Joon]",
@@ -239,7 +239,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         (
             "`*name` repeats a value that stands before it and was marked `&name`. A text that only begins with a star "
             "goes into quotes.",
-            "`*이름`은 앞에서 `&이름`으로 표시한 값을 되풀이합니다. 그냥 별표로 시작하는 글이면 따옴표로 묶습니다.",
+            "`*이름`은 앞에서 `&이름`으로 표시한 값을 되풀이합니다. 그냥 별표로 시작하는 텍스트면 따옴표로 묶습니다.",
         ),
         "deal: {floor: *floor}",
         "deal: {floor: [1p, 4t, 8p, 10t, 12g, 12s]}",
@@ -267,7 +267,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         (
             "What stands before a colon is the name of something: a key of the record, or a player. A list or a "
             "mapping cannot stand there.",
-            "쌍점 앞에는 이름이 옵니다. 기록의 키이거나 선수 이름입니다. 목록이나 매핑은 올 수 없습니다.",
+            "콜론 앞에는 이름이 옵니다. 기록의 키이거나 사람 이름입니다. 목록이나 묶음은 올 수 없습니다.",
         ),
         "hands: {[Mina]: [1g, 1t]}",
         "hands: {Mina: [1g, 1t]}",
@@ -280,7 +280,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         (
             "The text cannot be read any further than this place. Keys and texts stand in double quotes, entries are "
             "parted by commas, and there are no comments.",
-            "여기서부터는 읽을 수 없습니다. 키와 글은 큰따옴표로 묶고, 항목 사이에는 쉼표를 두며, 설명은 쓸 수 없습니다.",
+            "여기서부터는 읽을 수 없습니다. 키와 텍스트는 큰따옴표로 묶고, 항목 사이에는 쉼표를 두며, 주석은 쓸 수 없습니다.",
         ),
         '{"gostop": 1, "players": ["Mina", "Joon",]}',
         '{"gostop": 1, "players": ["Mina", "Joon"]}',
@@ -303,12 +303,12 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "too-deep",
         (
             "lists and mappings stand more than {limit} deep in one another",
-            "목록과 매핑이 {limit}겹 넘게 포개져 있습니다",
+            "목록과 묶음이 {limit}겹 넘게 포개져 있습니다",
         ),
         (
             "A hand record needs eight levels. A text as deep as this was not written by hand and could bring a reader "
             "to its knees.",
-            "판 기록은 여덟 겹이면 됩니다. 이렇게 깊은 글은 손으로 적은 것이 아니며 읽는 프로그램을 쓰러뜨릴 수 있습니다.",
+            "판 기록은 여덟 겹이면 됩니다. 이렇게 깊은 것은 손으로 적은 기록이 아니며 읽는 프로그램을 쓰러뜨릴 수 있습니다.",
         ),
         "note: [[[[[[[[ … ]]]]]]]]",
         "note: []",
@@ -320,7 +320,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         ("the number {number} is out of all proportion", "{number:은/는} 너무 큰 수입니다"),
         (
             "Numbers have up to 18 digits, the decimals included; no stake and no score comes near.",
-            "수는 소수 자리까지 합쳐 열여덟 자리까지 쓸 수 있습니다. 판돈도 점수도 거기에 미치지 못합니다.",
+            "수는 소수 자리까지 합쳐 열여덟 자리까지 쓸 수 있습니다. 점당 금액도 점수도 거기에 미치지 못합니다.",
         ),
         "stake: 1000000000000000000000",
         "stake: 1000",
@@ -341,15 +341,15 @@ ENTRIES: Final[tuple[Entry, ...]] = (
     entry(
         "GS045",
         "half-character",
-        ("a text holds half of a character", "글에 반쪽짜리 글자가 있습니다"),
+        ("a text holds half of a character", "텍스트에 반쪽짜리 글자가 있습니다"),
         (
             "Some characters are written as two escapes, such as \\ud83c\\udfb4; one of the two is missing. The text was "
             "cut in the middle.",
-            "\\ud83c\\udfb4처럼 이스케이프 둘로 적는 글자에서 하나가 빠졌습니다. 글이 중간에서 잘린 것입니다.",
+            "\\ud83c\\udfb4처럼 이스케이프 둘로 적는 글자에서 하나가 빠졌습니다. 텍스트가 중간에서 잘린 것입니다.",
         ),
         '{"note": "\\ud83c"}',
         '{"note": "\\ud83c\\udfb4"}',
-        label=("in this text", "이 글 안"),
+        label=("in this text", "이 텍스트 안"),
     ),
     entry(
         "GS050",
@@ -371,7 +371,7 @@ NOTES: Final[dict[str, Text]] = {
     "file.first-key": Text("first here", "처음 나온 곳"),
     "file.unknown-escape": Text(
         "in double quotes a backslash begins an escape, such as \\n; the backslash itself is written \\\\",
-        "큰따옴표 안에서 역빗금은 \\n 같은 이스케이프의 시작이며, 역빗금 자체는 \\\\로 적습니다",
+        "큰따옴표 안에서 역슬래시는 \\n 같은 이스케이프의 시작이며, 역슬래시 자체는 \\\\로 적습니다",
     ),
     "file.unclosed-quote": Text("a quotation mark was opened and not closed", "따옴표를 열고 닫지 않았습니다"),
     "file.unclosed-bracket": Text(
@@ -380,18 +380,18 @@ NOTES: Final[dict[str, Text]] = {
     ),
     "file.second-colon": Text(
         "a second colon on a line, or a line that is indented too far; a text with ': ' in it is put in quotes",
-        "한 줄에 쌍점이 둘이거나 너무 깊이 들여 썼습니다. ': '이 든 글은 따옴표로 묶습니다",
+        "한 줄에 콜론이 둘이거나 너무 깊이 들여 썼습니다. ': '이 든 텍스트는 따옴표로 묶습니다",
     ),
     "file.indentation": Text(
         "entries of one list or mapping begin in the same column, a list entry with '- '",
-        "같은 목록이나 매핑의 항목은 같은 칸에서 시작하고, 목록 항목 앞에는 '- '를 붙입니다",
+        "같은 목록이나 묶음의 항목은 같은 칸에서 시작하고, 목록 항목 앞에는 '- '를 붙입니다",
     ),
-    "file.no-colon": Text("a line of a mapping is a key, a colon and a blank", "매핑의 줄은 키, 쌍점, 빈칸 순서입니다"),
+    "file.no-colon": Text("a line of a mapping is a key, a colon and a blank", "묶음의 줄은 키, 콜론, 빈칸 순서입니다"),
     "file.help-wide-colon": Text(
         "the colon is the full-width '：'; in YAML it is ':' and a blank",
-        "전각 쌍점 '：'입니다. YAML에서는 ':'와 빈칸을 씁니다",
+        "전각 콜론 '：'입니다. YAML에서는 ':'와 빈칸을 씁니다",
     ),
-    "file.help-colon-blank": Text("a blank belongs behind the colon", "쌍점 뒤에는 빈칸이 있어야 합니다"),
+    "file.help-colon-blank": Text("a blank belongs behind the colon", "콜론 뒤에는 빈칸이 있어야 합니다"),
     "file.json-more": Text("something follows the end of the value", "값이 끝난 뒤에 무언가가 더 있습니다"),
     "file.json-number": Text(
         "a number has no leading zeros, no plus sign and no letters",
@@ -400,17 +400,17 @@ NOTES: Final[dict[str, Text]] = {
     "file.json-word": Text(
         "only true, false and null stand without quotation marks", "따옴표 없이 쓰는 낱말은 true, false, null뿐입니다"
     ),
-    "file.json-end": Text("the text ends where a value should follow", "값이 와야 할 곳에서 글이 끝났습니다"),
+    "file.json-end": Text("the text ends where a value should follow", "값이 와야 할 곳에서 파일이 끝났습니다"),
     "file.json-quotes": Text(
-        'texts stand in double quotes ("), not in single ones', '글은 작은따옴표가 아니라 큰따옴표(")로 묶습니다'
+        'texts stand in double quotes ("), not in single ones', '텍스트는 작은따옴표가 아니라 큰따옴표(")로 묶습니다'
     ),
-    "file.json-comment": Text("JSON has no comments", "JSON에는 설명을 쓸 수 없습니다"),
+    "file.json-comment": Text("JSON has no comments", "JSON에는 주석을 쓸 수 없습니다"),
     "file.json-trailing-comma": Text(
         "no comma stands behind the last entry", "마지막 항목 뒤에는 쉼표를 두지 않습니다"
     ),
     "file.json-value": Text("a value is missing here", "여기에 값이 없습니다"),
     "file.json-key": Text('a key in double quotes (") belongs here', '여기에는 큰따옴표(")로 묶은 키가 옵니다'),
-    "file.json-colon": Text("a colon belongs behind the key", "키 뒤에는 쌍점이 옵니다"),
+    "file.json-colon": Text("a colon belongs behind the key", "키 뒤에는 콜론이 옵니다"),
     "file.json-comma": Text(
         "a comma is missing between two entries, or a bracket", "항목 사이의 쉼표나 괄호가 빠졌습니다"
     ),

@@ -245,14 +245,14 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         Severity.ERROR,
         headline=Text(
             "no set of {name} can have {found:'} this often",
-            "{name}의 한 벌에 {found:'이/가} 이만큼 들어갈 수는 없습니다",
+            "{name}의 족보에 {found:'이/가} 이만큼 들어갈 수는 없습니다",
         ),
         label=Text("not this often", "장수가 맞지 않음"),
         meaning=Text(
             "A card exists once, a month's plain pi twice, and a set can only ask for what there is. In the balance game a "
             "set belongs to who holds all of it, so it has both plain pi of a month or none: two players could hold "
             "one each.",
-            "패는 한 장씩 있고 피만 한 달에 두 장이므로, 있는 것보다 많이 넣을 수는 없습니다. 밸런스에서는 한 벌을 다 가진 "
+            "패는 한 장씩 있고 피만 한 달에 두 장이므로, 있는 것보다 많이 넣을 수는 없습니다. 밸런스에서는 족보를 다 가진 "
             "사람이 임자이므로, 한 달의 피는 두 장을 다 넣거나 둘 다 뺍니다. 두 사람이 한 장씩 가질 수 있기 때문입니다.",
         ),
         wrong="rules: {score: {extra_sets: [{name: two-moons, cards: [8g, 8g], points: 2}]}}",
@@ -328,18 +328,18 @@ NOTES: Final[dict[str, Text]] = {
     "rules.copies-most": Text("there are never more than {count} of {card}", "{card:은/는} 많아야 {count}장입니다"),
     "rules.copies-all": Text(
         "there are {count} of {card}, and a set has all of them or none",
-        "{card:은/는} {count}장이 있고, 한 벌에는 다 넣거나 다 뺍니다",
+        "{card:은/는} {count}장이 있고, 족보에는 다 넣거나 다 뺍니다",
     ),
     # Why two switches contradict each other.
     "rules.and-this": Text("the other one: {says}", "다른 하나: {says}"),
     "rules.from-below": Text("{says:'} comes from {name}", "{says:'은/는} {name}에서 온 값입니다"),
     "rules.clash-needs-forbidden-shake": Text(
         "only shaken cards could be a bomb, and shaken cards may not be one, so there could be no bomb at all",
-        "흔든 패로만 폭탄을 할 수 있는데 흔든 패로는 폭탄을 할 수 없으니, 폭탄을 아예 할 수 없습니다",
+        "흔든 패로만 폭탄을 낼 수 있는데 흔든 패로는 폭탄을 낼 수 없으니, 폭탄을 아예 낼 수 없습니다",
     ),
     "rules.clash-both-uses-and-lock": Text(
         "a gukjin that counts both ways cannot be sealed as a yeol",
-        "열끗이면서 쌍피이기도 한 국진은 열끗으로 굳을 수 없습니다",
+        "열끗이면서 쌍피로도 치는 국진은 열끗으로 굳을 수 없습니다",
     ),
     "rules.clash-nine-ribbons": Text(
         "without the rain ribbon there are nine ribbons, never ten",
@@ -370,7 +370,7 @@ NOTES: Final[dict[str, Text]] = {
     "rules.chain": Text("one extends the next: {files}", "바탕으로 삼은 순서: {files}"),
     # Why a file is none of house rules.
     "rules.is-record": Text("it is a hand record (`gostop: 1`)", "판 기록입니다(`gostop: 1`)"),
-    "rules.is-session": Text("it is a session (`gostop-session: 1`)", "여러 판을 모은 기록입니다(`gostop-session: 1`)"),
+    "rules.is-session": Text("it is a session (`gostop-session: 1`)", "세션 파일입니다(`gostop-session: 1`)"),
     "rules.no-version": Text("the key `gostop-rules: 1` is missing", "`gostop-rules: 1`이 없습니다"),
     "rules.no-mapping": Text(
         "it holds {found:'}, which is no mapping", "키와 값의 묶음이 아니라 {found:'이/가} 들어 있습니다"
@@ -432,7 +432,7 @@ NOTES: Final[dict[str, Text]] = {
     "rules.takes-balance-sets": Text(
         "{name} is a list of sets such as `{{name: may, each: 20}}` or `{{cards: [1g, 3g], each: 10}}`, with the names "
         "{words}",
-        "{name}에는 `{{name: may, each: 20}}`이나 `{{cards: [1g, 3g], each: 10}}` 같은 벌의 목록을 적습니다. 쓸 수 있는 "
+        "{name}에는 `{{name: may, each: 20}}`이나 `{{cards: [1g, 3g], each: 10}}` 같은 족보의 목록을 적습니다. 쓸 수 있는 "
         "이름: {words}",
     ),
     "rules.takes-stake": Text("{name} is a number above 0, {high} at most", "{name}의 값: 0보다 크고 {high} 이하인 수"),

@@ -13,11 +13,11 @@ _DOCUMENT: Final = (
         ("this is not a hand record", "판 기록이 아닙니다"),
         (
             "A record is a mapping of keys and values that begins with `gostop: 1` and names the players.",
-            "기록은 키와 값으로 된 매핑이며 `gostop: 1`로 시작하고 선수 이름이 있습니다.",
+            "기록은 키와 값의 묶음이며 `gostop: 1`로 시작하고 치는 사람의 이름이 있습니다.",
         ),
         "- Mina\n- Joon",
         "gostop: 1\nplayers: [Mina, Joon]\ndeal: {floor: [1p, 2p, 3p, 4p, 5p, 6p, 7p, 8p]}",
-        label=("a mapping belongs here", "매핑이 와야 함"),
+        label=("a mapping belongs here", "키와 값의 묶음이 와야 함"),
     ),
     entry(
         "GS101",
@@ -40,7 +40,7 @@ _DOCUMENT: Final = (
         (
             "Without this key nobody could tell what is meant. In a turn of the explicit spelling who acted (`by`) and "
             "what was played (`play`, null for a flip-only turn) are always written.",
-            "이 키가 없으면 무슨 뜻인지 알 수 없습니다. 명시형 차례에는 누가 두었는지(`by`)와 무엇을 냈는지(`play`, 뒤집기만 했으면 "
+            "이 키가 없으면 무슨 뜻인지 알 수 없습니다. 키마다 적은 차례에는 누가 쳤는지(`by`)와 무엇을 냈는지(`play`, 뒤집기만 했으면 "
             "null)를 늘 적습니다.",
         ),
         "- {play: 3g, flip: 7t}",
@@ -54,7 +54,7 @@ _DOCUMENT: Final = (
         (
             "Something of another kind belongs here: a number where a text stands, a list where a single card stands, "
             "and so on. In JSON numbers have no quotation marks.",
-            "다른 종류의 값이 와야 합니다. 수가 올 자리에 글이, 목록이 올 자리에 패 한 장이 있는 경우 등입니다. JSON에서 수는 "
+            "다른 종류의 값이 와야 합니다. 수가 올 자리에 글자가, 목록이 올 자리에 패 한 장이 있는 경우 등입니다. JSON에서 수는 "
             "따옴표로 묶지 않습니다.",
         ),
         "deal: {floor: 1p}",
@@ -107,7 +107,7 @@ _DOCUMENT: Final = (
         (
             "A record starts from the deal, or from a position in mid-hand. Only a hand that the table called off "
             "(`void`) may leave out both.",
-            "기록은 패 돌리기(deal)나 중간 상태(position)에서 시작합니다. 무효가 된 판(`void`)만 둘 다 뺄 수 있습니다.",
+            "기록은 돌린 패(deal)나 중간 장면(position)에서 시작합니다. 무효가 된 판(`void`)만 둘 다 뺄 수 있습니다.",
         ),
         "gostop: 1\nplayers: [Mina, Joon]",
         "gostop: 1\nplayers: [Mina, Joon]\ndeal: {floor: [1p, 2p, 3p, 4p, 5p, 6p, 7p, 8p]}",
@@ -118,7 +118,7 @@ _DOCUMENT: Final = (
         ("the record has both a deal and a position", "기록에 deal과 position이 다 있습니다"),
         (
             "A record starts from the deal or from a position in mid-hand, not from both.",
-            "기록은 패 돌리기(deal)나 중간 상태(position) 가운데 하나에서 시작합니다.",
+            "기록은 돌린 패(deal)나 중간 장면(position) 가운데 하나에서 시작합니다.",
         ),
         "deal: {floor: [1p]}\nposition: {to_play: Mina, floor: [1p], hands: {}}",
         "position: {to_play: Mina, floor: [1p], hands: {Mina: [1g], Joon: 1}}",
@@ -130,11 +130,11 @@ _NAMES: Final = (
     entry(
         "GS110",
         "bad-name",
-        ("{name:'} cannot be a player's name", "{name:'은/는} 선수 이름으로 쓸 수 없습니다"),
+        ("{name:'} cannot be a player's name", "{name:'은/는} 사람 이름으로 쓸 수 없습니다"),
         (
             "A name has no blank at either end and none of / > # : in it, because those part the pieces of a turn, and "
             "it does not begin with `x-`.",
-            "이름 앞뒤에는 빈칸이 없어야 하고 / > # : 를 쓸 수 없습니다. 차례를 나누는 부호이기 때문입니다. `x-`로 시작할 수도 "
+            "이름 앞뒤에는 빈칸이 없어야 하고 / > # : 를 쓸 수 없습니다. 차례를 나누는 기호이기 때문입니다. `x-`로 시작할 수도 "
             "없습니다.",
         ),
         "players: [Hana/Joon, Mina]",
@@ -144,10 +144,10 @@ _NAMES: Final = (
     entry(
         "GS111",
         "player-twice",
-        ("two players are called {name:'}", "{name:'이라/라}는 선수가 둘입니다"),
+        ("two players are called {name:'}", "{name:'이라/라}는 사람이 둘입니다"),
         (
             "Players are told apart by their names alone, so no two can have the same.",
-            "선수는 이름으로만 구별하므로 같은 이름이 둘 있을 수 없습니다.",
+            "사람은 이름으로만 구별하므로 같은 이름이 둘 있을 수 없습니다.",
         ),
         "players: [Mina, Joon, Mina]",
         "players: [Mina K, Joon, Mina L]",
@@ -156,7 +156,7 @@ _NAMES: Final = (
     entry(
         "GS112",
         "not-a-player",
-        ("{name:'} is not one of the players", "{name:'은/는} 선수가 아닙니다"),
+        ("{name:'} is not one of the players", "{name:'이라/라}는 사람은 이 판에 없습니다"),
         (
             "Names are compared letter by letter with those under `players`, capitals included.",
             "이름은 `players`에 적은 것과 한 글자씩 견줍니다. 대문자와 소문자도 구별합니다.",
@@ -205,7 +205,7 @@ _CARDS: Final = (
         (
             "x is a card that nobody has seen: one in a hand, or drawn into it. What is played, turned up, taken or lies "
             "on the floor has been seen.",
-            "x는 아무도 보지 못한 패, 곧 손에 있거나 손으로 들어온 패입니다. 낸 패, 뒤집은 패, 먹은 패, 바닥패는 모두가 봅니다.",
+            "x는 아무도 보지 못한 패, 곧 손에 든 패나 보너스패로 받은 패입니다. 낸 패, 뒤집은 패, 먹은 패, 바닥패는 모두가 봅니다.",
         ),
         "- Mina: x / 7t",
         "- Mina: 3g / 7t",
@@ -319,11 +319,11 @@ _LINES: Final = (
     entry(
         "GS140",
         "turn-without-name",
-        ("a turn names one player", "차례에는 선수 한 사람의 이름이 있어야 합니다"),
+        ("a turn names one player", "차례에는 친 사람의 이름이 하나 있어야 합니다"),
         (
             "A turn is one player's name and a line, `Mina: 3g / 7t`. Who acted is always written, because a dispute is "
             "about just that. A note or a key with `x-` may stand beside the name.",
-            "차례는 선수 이름과 한 줄로 적습니다(`미나: 3g / 7t`). 누가 두었는지는 늘 적습니다. 다툼이 바로 그것에서 나기 때문입니다. "
+            "차례는 이름과 한 줄로 적습니다(`미나: 3g / 7t`). 누가 쳤는지는 늘 적습니다. 다툼이 바로 거기서 나기 때문입니다. "
             "이름 옆에 note나 `x-`로 시작하는 키를 둘 수 있습니다.",
         ),
         "- 3g / 7t",
@@ -349,30 +349,30 @@ _SLIPS: Final = (
     entry(
         "GS150",
         "colon-without-blank",
-        ("there is no blank behind the colon in {text:'}", "{text:'}의 쌍점 뒤에 빈칸이 없습니다"),
+        ("there is no blank behind the colon in {text:'}", "{text:'}의 콜론 뒤에 빈칸이 없습니다"),
         (
             "To YAML a colon parts a key from its value only with a blank behind it; without one the whole is a single "
             "word.",
-            "YAML에서 쌍점은 뒤에 빈칸이 있어야 키와 값을 나눕니다. 빈칸이 없으면 통째로 한 낱말이 됩니다.",
+            "YAML에서 콜론은 뒤에 빈칸이 있어야 키와 값을 나눕니다. 빈칸이 없으면 통째로 한 낱말이 됩니다.",
         ),
         "payments: {Mina:-1000, Joon: 1000}",
         "payments: {Mina: -1000, Joon: 1000}",
         label=("one word to YAML", "YAML에는 한 낱말"),
-        help=("a blank behind the colon mends it", "쌍점 뒤에 빈칸을 두면 됩니다"),
+        help=("a blank behind the colon mends it", "콜론 뒤에 빈칸을 두면 됩니다"),
     ),
     entry(
         "GS151",
         "wide-colon",
-        ("the colon in {text:'} is full-width", "{text:'}의 쌍점이 전각입니다"),
+        ("the colon in {text:'} is full-width", "{text:'}의 콜론이 전각입니다"),
         (
             "Korean and Japanese keyboards also have the colon '：', as wide as a syllable. To YAML it is a letter like "
             "any other.",
-            "한글 입력기로는 글자 폭의 전각 쌍점 '：'도 찍힙니다. YAML에서는 여느 글자와 같습니다.",
+            "한글 입력기로는 글자 폭의 전각 콜론 '：'도 찍힙니다. YAML에서는 여느 글자와 같습니다.",
         ),
         "- Mina： 3g / 7t",
         "- Mina: 3g / 7t",
         label=("one word to YAML", "YAML에는 한 낱말"),
-        help=("the colon ':' and a blank belong here", "쌍점 ':'과 빈칸을 쓰면 됩니다"),
+        help=("the colon ':' and a blank belong here", "콜론 ':'과 빈칸을 쓰면 됩니다"),
     ),
     entry(
         "GS152",
@@ -381,7 +381,7 @@ _SLIPS: Final = (
         (
             "In a list or a mapping on one line a comma begins the next entry, so that -1,000 becomes -1 and a key 000. "
             "Numbers are written without commas.",
-            "한 줄로 적은 목록이나 매핑에서 쉼표는 다음 항목의 시작이라서, -1,000은 -1과 000이라는 키가 됩니다. 수는 쉼표 없이 "
+            "한 줄로 적은 목록이나 묶음에서 쉼표는 다음 항목의 시작이라서, -1,000은 -1과 000이라는 키가 됩니다. 수는 쉼표 없이 "
             "적습니다.",
         ),
         "payments: {Mina: -1,000, Joon: 1,000}",
@@ -396,32 +396,32 @@ _SLIPS: Final = (
         (
             "The minus sign − and the dashes – and — look like a hyphen, and full-width digits look like digits, but none "
             "of them makes a number.",
-            "빼기 기호 −와 줄표 –, —는 붙임표처럼 보이고 전각 숫자는 숫자처럼 보이지만, 수가 되지는 않습니다.",
+            "빼기 기호 −와 줄표 –, —는 하이픈처럼 보이고 전각 숫자는 숫자처럼 보이지만, 수가 되지는 않습니다.",
         ),
         "payments: {Mina: −1000, Joon: 1000}",
         "payments: {Mina: -1000, Joon: 1000}",
         label=("not a number", "수가 아님"),
-        help=("the hyphen '-' and the digits 0 to 9 will do", "붙임표 '-'와 0~9로 적으면 됩니다"),
+        help=("the hyphen '-' and the digits 0 to 9 will do", "하이픈 '-'와 0~9로 적으면 됩니다"),
     ),
 )
 
 ENTRIES: Final[tuple[Entry, ...]] = (*_DOCUMENT, *_NAMES, *_CARDS, *_LINES, *_SLIPS)
 
 _EXPECTS: Final[dict[str, tuple[str, str]]] = {
-    "mapping": ("a mapping of keys and values belongs here", "키와 값으로 된 매핑이 와야 합니다"),
+    "mapping": ("a mapping of keys and values belongs here", "키와 값의 묶음이 와야 합니다"),
     "by-player": (
         "a mapping by player belongs here, such as {{Mina: …}}",
-        "선수별 매핑이 와야 합니다(예: {{미나: …}})",
+        "사람마다 적어야 합니다(예: {{미나: …}})",
     ),
-    "text": ("a text belongs here", "글이 와야 합니다"),
+    "text": ("a text belongs here", "글자가 와야 합니다"),
     "list": ("a list belongs here", "목록이 와야 합니다"),
     "card": ("a card belongs here, such as 3g", "패가 와야 합니다(예: 3g)"),
     "cards": ("a list of cards belongs here, such as [3g, 3p]", "패 목록이 와야 합니다(예: [3g, 3p])"),
     "card-or-cards": ("a card or a list of cards belongs here", "패 한 장이나 패 목록이 와야 합니다"),
-    "name": ("a player's name belongs here", "선수 이름이 와야 합니다"),
+    "name": ("a player's name belongs here", "사람 이름이 와야 합니다"),
     "names": ("a list of names belongs here", "이름 목록이 와야 합니다"),
-    "player": ("a name belongs here, or a mapping with 'name'", "이름이나, 'name'이 있는 매핑이 와야 합니다"),
-    "players": ("a list of two to ten players belongs here", "선수 두 명에서 열 명까지의 목록이 와야 합니다"),
+    "player": ("a name belongs here, or a mapping with 'name'", "이름이나, 'name'이 있는 묶음이 와야 합니다"),
+    "players": ("a list of two to ten players belongs here", "두 명에서 열 명까지의 이름 목록이 와야 합니다"),
     "month": ("a month belongs here, 1 to 12", "달(1~12)이 와야 합니다"),
     "months": ("a list of months belongs here", "달 목록이 와야 합니다"),
     "count": ("a number from 0 to 1000 belongs here", "0에서 1000까지의 수가 와야 합니다"),
@@ -438,7 +438,7 @@ _EXPECTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "rules": (
         "a preset, a path to a rules file, or switches belong here",
-        "프리셋 이름, 규칙 파일 경로, 또는 규칙 항목이 와야 합니다",
+        "규칙 모음의 이름, 규칙 파일의 경로, 또는 규칙 항목이 와야 합니다",
     ),
     "turns": ("a list of turns belongs here, [] where there are none", "차례 목록이 와야 합니다. 없으면 []입니다"),
     "turn": (
@@ -527,7 +527,7 @@ NOTES: Final[dict[str, Text]] = {
         "keys of your own stand on the record itself and on turns only",
         "`x-`로 시작하는 키는 기록 맨 위와 차례에만 쓸 수 있습니다",
     ),
-    "shape.players": Text("the players are {names}", "선수: {names}"),
+    "shape.players": Text("the players are {names}", "앉은 사람: {names}"),
     "shape.first-player": Text("first here", "처음 나온 곳"),
     "shape.names-in-turn": Text("these are {names}", "여기 있는 이름: {names}"),
 }

@@ -418,7 +418,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             "Which pi is given is a house rule (`pi.which`). As a rule it is the cheapest the player has, a single before a double, "
             "a double before a triple, and among cards of the same value the record may name which. At some tables the giver "
             "chooses freely, or the cards are those that make up what the whole turn takes with the least value.",
-            "어떤 피를 주는지는 판마다 다릅니다(`pi.which`). 대개 가장 싼 것부터, 곧 홑피, 쌍피, 쓰리피 순으로 주고, 값이 같은 것이 "
+            "어떤 피를 주는지는 판마다 다릅니다(`pi.which`). 대개 가장 작은 것부터, 곧 홑피, 쌍피, 쓰리피 순으로 주고, 값이 같은 것이 "
             "여럿이면 어느 것을 주었는지 적을 수 있습니다. 주는 사람이 마음대로 고르는 판도 있고, 그 차례에 줄 것을 합쳐 모자라지 "
             "않는 가장 작은 값으로 주는 판도 있습니다.",
         ),
