@@ -244,9 +244,7 @@ _TURN: Final[dict[str, SwitchText]] = {
                 "the last of the hand, after which nobody has a card or an owed flip",
                 "그 판의 맨 마지막 차례(아무에게도 낼 패가 없음)",
             ),
-            "own_final": Text(
-                "each player's last, owed flips included", "저마다 자기 마지막 차례(뒤집을 것까지 포함)"
-            ),
+            "own_final": Text("each player's last, owed flips included", "저마다 자기 마지막 차례(뒤집을 것까지 포함)"),
             "own_last_card": Text("any turn after which the player holds no card", "손패를 다 털고 난 뒤의 차례 모두"),
         },
     ),
@@ -534,7 +532,10 @@ _SCORE: Final[dict[str, SwitchText]] = {
 
 _CALLS: Final[dict[str, SwitchText]] = {
     "call.threshold": SwitchText(
-        Text("From which card score on Go or Stop must be called.", "몇 점부터 나는지 정합니다. 그 점수부터 고나 스톱을 부릅니다."),
+        Text(
+            "From which card score on Go or Stop must be called.",
+            "몇 점부터 나는지 정합니다. 그 점수부터 고나 스톱을 부릅니다.",
+        ),
         "rules §6 · survey §5.1",
     ),
     "call.rise": SwitchText(

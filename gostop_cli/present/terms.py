@@ -370,14 +370,20 @@ TERMS: Final[dict[str, Text]] = {
     "deck.gukjin-stays": Text("at the settlement as it was declared", "정산할 때도 정한 대로 칩니다"),
     "deck.gukjin-one-way": Text("a pi never becomes yeol again", "피로 정하면 되돌리지 못합니다"),
     "deck.not-tti": Text("no tti", "띠 아님"),
-    "deck.run": Text("1 point from {number} on, 1 more for each further card", "{number}장부터 1점, 한 장 늘 때마다 1점 더"),
-    "deck.run-pi": Text("1 point from {number} on, 1 more for each further pi", "{number}장부터 1점, 한 장 늘 때마다 1점 더"),
+    "deck.run": Text(
+        "1 point from {number} on, 1 more for each further card", "{number}장부터 1점, 한 장 늘 때마다 1점 더"
+    ),
+    "deck.run-pi": Text(
+        "1 point from {number} on, 1 more for each further pi", "{number}장부터 1점, 한 장 늘 때마다 1점 더"
+    ),
     "deck.pi-worth": Text("{cards} count {number}", "{cards:은/는} {number}장으로 칩니다"),
     "deck.rain-ribbon": Text("the rain ribbon {card} counts", "비띠({card})도 띠로 칩니다"),
     "deck.no-rain-ribbon": Text("the rain ribbon {card} does not count", "비띠({card})는 띠로 치지 않습니다"),
     "deck.all-tti": Text("all {number} score {points} instead", "{number}장을 다 모으면 그 대신 {points}"),
     "deck.rain-protects": Text("the rain gwang {card} alone protects from it", "비광({card})만 있어도 면합니다"),
-    "deck.rain-does-not": Text("the rain gwang {card} alone does not protect from it", "비광({card})만으로는 면하지 못합니다"),
+    "deck.rain-does-not": Text(
+        "the rain gwang {card} alone does not protect from it", "비광({card})만으로는 면하지 못합니다"
+    ),
     "deck.not-counted": Text("not toward the call threshold", "날 수 있는 점수에는 넣지 않습니다"),
     "deck.each": Text("{points} each", "한 장에 {points}"),
     "deck.from-each": Text("{points} from each other player", "다른 사람마다 {points}"),
@@ -656,7 +662,9 @@ TERMS: Final[dict[str, Text]] = {
     "proof.turn": Text("turn {number}", "{number}번째 차례"),
     "proof.claims": Text("the claims", "주장"),
     # Standings.
-    "standings.counted": Text("{hands} of {rows} rows (left out: {reasons})", "{hands}, 전체 {rows}줄 (뺀 것: {reasons})"),
+    "standings.counted": Text(
+        "{hands} of {rows} rows (left out: {reasons})", "{hands}, 전체 {rows}줄 (뺀 것: {reasons})"
+    ),
     "standings.left-out.refused": Text("{number} refused", "거부 {number}"),
     "standings.left-out.unfinished": Text("{number} unfinished", "끝나지 않음 {number}"),
     "standings.left-out.unreadable": Text("{number} unreadable", "읽을 수 없음 {number}"),
@@ -716,6 +724,91 @@ TERMS: Final[dict[str, Text]] = {
     "tie-break.biggest": Text("biggest hand", "가장 크게 딴 판"),
     "tie-break.hands": Text("fewer hands", "적게 친 판"),
     "tie-break.equal": Text("equal", "동률"),
+    # Words of players that no report prints, and what words mean where no rule says it already (docs/glossary.md).
+    "word.hwatu": Text("flower cards", "화투"),
+    "word.gostop": Text("Go-Stop", "고스톱"),
+    "word.matgo": Text("matgo", "맞고"),
+    "word.pan": Text("hand", "판"),
+    "word.seon": Text("dealer", "선"),
+    "word.meokda": Text("to capture", "먹다"),
+    "word.ssada": Text("to make a ppeok", "싸다"),
+    "word.nada": Text("to have enough to call", "나다"),
+    "word.meongtta": Text("meongtta", "멍따"),
+    "word.baepan": Text("carry", "배판"),
+    "word.gwangpari": Text("selling gwang", "광팔이"),
+    "word.bamil-natjang": Text("low by night, high by day", "밤일낮장"),
+    "word.preset": Text("preset", "규칙 모음"),
+    "word.makpan": Text("last turn", "막판"),
+    "word.two-card-bomb": Text("two-card bomb", "두 장 폭탄"),
+    "word.waive": Text("to waive", "봐주다"),
+    "meaning.gyuchik-moeum": Text(
+        "house rules under a name that come with gostop", "gostop에 이름을 붙여 넣어 둔 규칙"
+    ),
+    "meaning.jujang": Text(
+        "what the table says came out, in the record's result", "판이 어떻게 끝났는지 그 자리에서 기록에 적은 결과"
+    ),
+    "meaning.hwatu": Text("the deck of 48 cards, four of each month", "열두 달 넉 장씩 마흔여덟 장으로 된 패"),
+    "meaning.go-stop": Text("whoever has enough points calls Go or Stop", "점수가 나면 고나 스톱을 부르는 놀이"),
+    "meaning.matgo": Text("Go-Stop of two players", "둘이 치는 고스톱"),
+    "meaning.pan": Text(
+        "what is played from one deal to the next; the table too", "패를 한 번 돌려서 끝날 때까지, 또는 치는 자리"
+    ),
+    "meaning.seon": Text("who leads a hand and is asked first", "판을 먼저 치는 사람"),
+    "meaning.sonpae": Text("the cards that a player holds", "손에 든 패"),
+    "meaning.badak": Text("the cards that lie open on the table", "깔려 있는 패, 곧 바닥패"),
+    "meaning.deomi": Text("the cards that lie face down, to be turned up", "엎어 놓고 뒤집는 패"),
+    "meaning.meogeun-pae": Text("the cards that score, in front of who took them", "먹어서 앞에 모아 둔 패"),
+    "meaning.meokda": Text("to take cards of a month with one of that month", "같은 달 패를 맞추어 가져오다"),
+    "meaning.jokbo": Text("cards that score together", "모으면 점수가 되는 패"),
+    "meaning.gwang": Text("one of the five cards with the sign for light", "光 자가 찍힌 패 다섯 장"),
+    "meaning.yeol": Text("one of the nine cards with an animal or a thing", "짐승이나 물건이 그려진 패 아홉 장"),
+    "meaning.tti": Text("one of the ten cards with a ribbon", "띠가 그려진 패 열 장"),
+    "meaning.pi": Text("a plain card", "껍데기, 홑피"),
+    "meaning.ssangpi": Text("a pi that counts as two", "두 장으로 치는 피"),
+    "meaning.bigwang": Text(
+        "the gwang of December; three gwang with it score less", "12월의 광. 끼면 삼광의 점수가 줄어듦"
+    ),
+    "meaning.bitti": Text("the ribbon of December, which is of no dan set", "12월의 띠. 홍단, 초단, 청단에 들지 않음"),
+    "meaning.samgwang": Text("three gwang, the rain gwang not among them", "비광 없이 광 석 장"),
+    "meaning.bisamgwang": Text("three gwang, the rain gwang among them", "비광을 낀 광 석 장"),
+    "meaning.sagwang": Text("four gwang", "광 넉 장"),
+    "meaning.ogwang": Text("all five gwang", "광 다섯 장 모두"),
+    "meaning.godori": Text("the birds of February, April and August", "2월, 4월, 8월의 새가 그려진 열끗 석 장"),
+    "meaning.hongdan": Text(
+        "the red ribbons with writing, of January to March", "글씨가 있는 빨간 띠 석 장: 1월, 2월, 3월"
+    ),
+    "meaning.chodan": Text(
+        "the red ribbons without writing, of April, May and July", "글씨가 없는 빨간 띠 석 장: 4월, 5월, 7월"
+    ),
+    "meaning.cheongdan": Text("the blue ribbons, of June, September and October", "파란 띠 석 장: 6월, 9월, 10월"),
+    "meaning.jjok": Text(
+        "a card laid down without a match is taken by the next flip", "짝 없이 낸 패를 바로 뒤집은 패로 먹는 것"
+    ),
+    "meaning.ttadak": Text(
+        "a card is played on two of its month, the fourth is turned up, and all four are taken",
+        "두 장 깔린 달의 패를 내고 넷째 장까지 뒤집혀 넉 장을 다 먹는 것",
+    ),
+    "meaning.ppeok": Text(
+        "the third of a month is turned up on a pair just made: nothing is taken, and the three stay as a stack",
+        "맞춘 두 장 위에 같은 달이 또 뒤집혀, 못 먹고 석 장이 쌓이는 것",
+    ),
+    "meaning.ssada": Text("to leave a stack of three by one's flip", "뻑을 하다. ‘쌌다’"),
+    "meaning.ppeok-meokgi": Text("the fourth card takes a stack of three", "쌓인 석 장을 넷째 장으로 먹는 것"),
+    "meaning.jappeok": Text("a player takes the stack that he made himself", "자기가 싼 것을 자기가 먹는 것"),
+    "meaning.kkallin-seok-jang-meokgi": Text(
+        "somebody takes three of a month that were dealt to the floor", "처음부터 깔린 같은 달 석 장을 먹는 것"
+    ),
+    "meaning.sseul": Text("a turn takes what is left and empties the floor", "바닥패를 남김없이 먹는 것. 싹쓸이"),
+    "meaning.pass": Text(
+        "a turn after a bomb in which no card is played", "폭탄을 낸 뒤 패를 내지 않고 뒤집기만 하는 차례"
+    ),
+    "meaning.go": Text("the caller plays on for more", "더 따려고 판을 이어 가겠다는 말"),
+    "meaning.stop": Text("the caller ends the hand and is paid", "판을 끝내고 받겠다는 말"),
+    "meaning.nagari": Text("nobody wins, and the next hand is worth more", "아무도 이기지 못한 판. 다음 판은 배판"),
+    "meaning.bigim": Text(
+        "a balance game in which a card is missing or too many: nobody pays",
+        "패가 모자라거나 남은 밸런스. 주고받지 않음",
+    ),
     # Severities and the names of further lines of a diagnostic.
     "severity.error": Text("error", "오류"),
     "severity.warning": Text("warning", "경고"),
