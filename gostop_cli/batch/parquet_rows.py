@@ -19,7 +19,7 @@ from gostop_cli.referee.row import EVENT_COLUMNS, Row
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-_GROUP: Final = 16_384
+_GROUP: Final = 4096
 """Rows that are held in memory and written together."""
 _FIELDS: Final = msgspec.structs.fields(Row)
 _POINTS: Final = ("points", "multiplier", "carry")
