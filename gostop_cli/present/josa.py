@@ -49,14 +49,15 @@ _DIGIT_ENDINGS: Final = (
     Ending.RIEUL,
     Ending.VOWEL,
 )
-_SIGNS: Final = {"%": Ending.VOWEL, "/": Ending.CONSONANT}
-"""퍼센트, 빗금."""
+_SIGNS: Final = {"%": Ending.VOWEL, "/": Ending.CONSONANT, "+": Ending.VOWEL}
+"""퍼센트, 빗금, 플러스 (`standard+`)."""
 _RIEUL_LETTERS: Final = frozenset("lr")
 _CONSONANT_LETTERS: Final = frozenset("mn")
 _VOWELS: Final = frozenset("aeiouy")
 _SILENT_E: Final = re.compile(r"[aeiouy]([lmn])\1?e$")
 _LAST_RUN: Final = re.compile(r"[a-z]+$")
-_CLOSING: Final = "'\"`»›」』】〉》"
+_UNREAD: Final = "'\"`»›」』】〉》.!?"
+"""Closing quotes and brackets, and the points behind `Jr.`; nobody says them."""
 
 
 def is_pair(spec: str) -> bool:
@@ -76,7 +77,7 @@ def josa(word: str, pair: str) -> str:
 
 
 def word_ending(word: str) -> Ending:
-    """How a word ends when read aloud in Korean; closing quotes and brackets at its end are not read."""
+    """How a word ends when read aloud in Korean; closing quotes, brackets and points at its end are not read."""
     text = _spoken(word)
     if not text:
         return Ending.UNKNOWN
@@ -99,7 +100,7 @@ def _spoken(word: str) -> str:
     text = unicodedata.normalize("NFC", word)
     end = len(text)
     while end and (
-        text[end - 1].isspace() or text[end - 1] in _CLOSING or unicodedata.category(text[end - 1]) in ("Pe", "Pf")
+        text[end - 1].isspace() or text[end - 1] in _UNREAD or unicodedata.category(text[end - 1]) in ("Pe", "Pf")
     ):
         end -= 1
     return text[:end]
@@ -141,6 +142,6 @@ def _reading_ending(letters: str) -> Ending:
         return Ending.RIEUL
     if last in "mn" or letters.endswith("ng"):
         return Ending.CONSONANT
-    # A stop after a short vowel closes the syllable (Bob 밥, Pat 팻, Jack 잭); else it gets a vowel.
-    stops = last in "bkpt" and (before in "aeiou" or letters.endswith("ck"))
+    # A stop after a short vowel closes the syllable (Bob 밥, Pat 팻, Scott 스콧, Jack 잭); else it gets a vowel.
+    stops = last in "bkpt" and (before in "aeiou" or before == last or letters.endswith("ck"))
     return Ending.CONSONANT if stops else Ending.VOWEL

@@ -433,7 +433,7 @@ SITTER = AT_STOP.replace("Mina]\n", "Mina, {name: Dae, sits_out: true, sold: [11
             AT_STOP.replace(" stop", ""),
             "call: {threshold: 4}",
             ("part at turn 1 (Hana: 8g / 6p)", "a call is owed", "no call is owed"),
-            ("1번째 차례에 갈립니다 (Hana: 8g / 6p)", "고나 스톱을 불러야 함", "부를 차례가 아님"),
+            ("1번째 차례에 갈립니다 (Hana: 8g / 6p)", "고나 스톱을 불러야 함", "고나 스톱을 부르지 않음"),
         ),
         (
             LAST_CARD,

@@ -40,6 +40,7 @@ from gostop_cli.present.josa import josa
         ("Paul", "은", "이", "을", "과", "로"),  # 폴
         ("Jack", "은", "이", "을", "과", "으로"),  # 잭
         ("Bob", "은", "이", "을", "과", "으로"),  # 밥
+        ("Scott", "은", "이", "을", "과", "으로"),  # 스콧
         ("Mike", "는", "가", "를", "와", "로"),  # 마이크
         ("Jane", "은", "이", "을", "과", "으로"),  # 제인
         ("Michelle", "은", "이", "을", "과", "로"),  # 미셸
@@ -56,6 +57,7 @@ from gostop_cli.present.josa import josa
         ("ㄱ", "은", "이", "을", "과", "으로"),  # 기역
         ("ㅏ", "는", "가", "를", "와", "로"),
         ("50%", "는", "가", "를", "와", "로"),  # 퍼센트
+        ("standard+", "는", "가", "를", "와", "로"),  # 플러스
         ("'/'", "은", "이", "을", "과", "으로"),  # 빗금
     ],
 )
@@ -66,7 +68,9 @@ def test_particle_follows_the_last_sound(
     assert tuple(josa(word, pair) for pair in pairs) == (topic, subject, object_, with_, by)
 
 
-@pytest.mark.parametrize("closed", ["'미나'", "“미나”", "(미나)", "「미나」", '"미나"', "`미나`", "미나 "])
+@pytest.mark.parametrize(
+    "closed", ["미나.", "미나!", "'미나'", "“미나”", "(미나)", "「미나」", '"미나"', "`미나`", "미나 "]
+)
 def test_closing_marks_are_not_read(closed: str) -> None:
     assert josa(closed, "은/는") == "는"
     assert josa(closed.replace("미나", "준"), "은/는") == "은"
