@@ -18,7 +18,6 @@ from gostop_cli.cli.console import (
     Console,
     LangName,
     LangOption,
-    QuietOption,
 )
 from gostop_cli.cli.help import said
 from gostop_cli.cli.judging import Judge, shown_name
@@ -41,7 +40,10 @@ Paths = Annotated[list[str], typer.Argument(metavar="PATH...", help="arg.paths",
 OutOption = Annotated[
     str | None, typer.Option("--output", "-o", metavar="OUT", help="opt.batch-output", show_default=False)
 ]
-JobsOption = Annotated[int | None, typer.Option("--jobs", "-j", min=1, help="opt.jobs", show_default=False)]
+JobsOption = Annotated[
+    int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="opt.jobs", show_default=False)
+]
+QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="opt.quiet-batch")]
 ResumeOption = Annotated[bool, typer.Option("--resume", help="opt.resume")]
 AppendOption = Annotated[bool, typer.Option("--append", help="opt.append")]
 ForceOption = Annotated[bool, typer.Option("--force", help="opt.batch-force")]

@@ -256,6 +256,10 @@ HELP: Final[dict[str, Text]] = {
         "where to write: .csv, .jsonl, .sqlite or .parquet (the last with the extra gostop-cli[parquet])",
         "쓸 파일: .csv, .jsonl, .sqlite, .parquet(gostop-cli[parquet] 필요)",
     ),
+    "opt.quiet-batch": Text(
+        "say nothing of single records, draw no bar, give no sum",
+        "기록 하나하나와 합계를 알리지 않고 진행 막대도 그리지 않습니다",
+    ),
     "opt.jobs": Text("so many processes (else one for each processor)", "프로세스 수(없으면 쓸 수 있는 프로세서 수)"),
     "opt.engine": Text(
         "who does the work: processes of this machine, or a Dask cluster (with the extra gostop-cli[cluster])",
@@ -541,7 +545,8 @@ HELP: Final[dict[str, Text]] = {
         "Dask 스케줄러 {detail:과/와} 연결이 끊겼습니다. 다시 시작한 뒤 --resume으로 이어서 하십시오",
     ),
     "cluster.alone": Text(
-        "note: no worker is left; the work goes on here, by one process", "참고: 남은 워커가 없어 여기서 프로세스 하나로 계속합니다"
+        "note: no worker is left; the work goes on here, by one process",
+        "참고: 남은 워커가 없어 여기서 프로세스 하나로 계속합니다",
     ),
     "fmt.written": Text("{file} is rewritten", "{file:을/를} 다시 썼습니다"),
     "fmt.archive": Text(
