@@ -377,12 +377,12 @@ TERMS: Final[dict[str, Text]] = {
         "1 point from {number} on, 1 more for each further pi", "{number}장부터 1점, 한 장 늘 때마다 1점 더"
     ),
     "deck.pi-worth": Text("{cards} count {number}", "{cards:은/는} {number}장으로 칩니다"),
-    "deck.rain-ribbon": Text("the rain ribbon {card} counts", "비띠({card})도 띠로 칩니다"),
-    "deck.no-rain-ribbon": Text("the rain ribbon {card} does not count", "비띠({card})는 띠로 치지 않습니다"),
+    "deck.rain-ribbon": Text("the rain ribbon {card} counts", "비띠 {card}도 띠로 칩니다"),
+    "deck.no-rain-ribbon": Text("the rain ribbon {card} does not count", "비띠 {card:은/는} 띠로 치지 않습니다"),
     "deck.all-tti": Text("all {number} score {points} instead", "{number}장을 다 모으면 그 대신 {points}"),
-    "deck.rain-protects": Text("the rain gwang {card} alone protects from it", "비광({card})만 있어도 면합니다"),
+    "deck.rain-protects": Text("the rain gwang {card} alone protects from it", "비광 {card}만 있어도 면합니다"),
     "deck.rain-does-not": Text(
-        "the rain gwang {card} alone does not protect from it", "비광({card})만으로는 면하지 못합니다"
+        "the rain gwang {card} alone does not protect from it", "비광 {card}만으로는 면하지 못합니다"
     ),
     "deck.not-counted": Text("not toward the call threshold", "날 수 있는 점수에는 넣지 않습니다"),
     "deck.each": Text("{points} each", "한 장에 {points}"),
@@ -712,7 +712,7 @@ TERMS: Final[dict[str, Text]] = {
     "standings.per-hundred": Text("in 100 hands", "100판당"),
     "standings.so-far": Text("so far", "누계"),
     "standings.row": Text("row", "기록"),
-    "standings.won": Text("won with {points}", "{points}으로 이김"),
+    "standings.won": Text("won with {points}", "{points:으로/로} 이김"),
     "standings.bak-suffered": Text("{bak} suffered", "{bak} 당함"),
     "standings.bak-inflicted": Text("{bak} inflicted", "{bak} 씌움"),
     "standings.why": Text("left out: {reason}", "뺌: {reason}"),

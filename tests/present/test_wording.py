@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 import gostop_cli
+from gostop_cli.cli.help_texts import HELP
 from gostop_cli.diagnostics.catalogue import ENTRIES, NOTES
+from gostop_cli.diagnostics.entry import Text
 from gostop_cli.diagnostics.model import CardList, Diagnostic, Fact, Money, Months, Note, Term, Where
 from gostop_cli.game.switches import SWITCHES
 from gostop_cli.present import terms
+from gostop_cli.present.switch_texts import SWITCH_TEXTS
 from gostop_cli.present.wording import MISSING, clause, fact, fill, kind_of, sketch, word, word_note
 
 PACKAGE = Path(gostop_cli.__file__).parent
+BARE_PARTICLE = re.compile(r"\{\w+(?::['\"`])?\}['\"`’]?(?:은|는|이|가|을|를|과|와|으로|로|이라|라|이나|나)(?![가-힣])")
 
 
 @pytest.mark.parametrize(
@@ -71,6 +76,24 @@ def test_notes_that_advise_come_last_as_help() -> None:
     telling = next(key for key in NOTES if kind_of(key) == "note")
     words = word(Diagnostic("GS205", Where(), notes=(Note(advising), Note(telling))), "en")
     assert [line.kind for line in words.lines] == ["note", "help"]
+
+
+def _all_texts() -> dict[str, Text]:
+    """Every text of the program by the name of its place."""
+    texts = {**terms.TERMS, **NOTES, **HELP}
+    for entry in ENTRIES.values():
+        texts |= {f"{entry.code}.{part}": getattr(entry, part) for part in ("headline", "label", "help")}
+    for name, switch in SWITCH_TEXTS.items():
+        texts |= {name: switch.meaning, **{f"{name}={word}": text for word, text in switch.values.items()}}
+    return texts
+
+
+def test_no_particle_is_guessed() -> None:
+    """After a fact the particle depends on it, so the template names the pair: `{player:이/가}`, never `{player}가`."""
+    assert [key for key, text in _all_texts().items() if BARE_PARTICLE.search(text.ko)] == []
+    assert BARE_PARTICLE.search("{player}가 낸 {card}")
+    assert BARE_PARTICLE.search("{key:'}'은 없음")
+    assert not BARE_PARTICLE.search("{player:이/가} {number}고 {place}에는 {count}가지")
 
 
 def test_sketch_names_the_facts() -> None:
