@@ -530,7 +530,7 @@ HELP: Final[dict[str, Text]] = {
     ),
     "cluster.no-worker": Text(
         "the scheduler {detail} has no workers; `dask worker {detail}` starts some",
-        "스케줄러 {detail}에 워커가 없습니다. `dask worker {detail}`로 시작하십시오",
+        "스케줄러 {detail}에 워커가 없습니다. `dask worker {detail}` 명령으로 시작하십시오",
     ),
     "cluster.no-gostop": Text(
         "gostop is not installed at {detail}; scheduler and workers need pip install 'gostop-cli[cluster]'",
