@@ -65,6 +65,38 @@ HELP: Final[dict[str, Text]] = {
         "순서: 득실, 그다음 승수, 가장 크게 딴 판, 적게 친 판. 무엇이 순위를 갈랐는지 적고, 모두 같으면 순위도 같습니다.\n"
         "종료 코드 0: 마침, 2: 읽을 수 없는 OUT이나 없는 사람.",
     ),
+    "session": Text(
+        "An evening: its scorecard hand by hand, chips, and who pays whom.\n"
+        "`gostop session FILE` is short for `gostop session show FILE`.",
+        "모임 한 번: 판마다의 성적표와 칩, 누가 누구에게 얼마를 내는지.\n"
+        "`gostop session FILE`은 `gostop session show FILE`을 줄인 것입니다.",
+    ),
+    "session-show": Text(
+        "Judge an evening hand by hand and print its scorecard, chips, and who pays whom.\n"
+        "FILE begins with `gostop-session: 1` and names the players; its `hands` are hand records, files with records "
+        "(`file: 03.gostop.yaml`), chips bought in between (`buy_in: {{Joon: 10000}}`) and corrections (`correction: {{Joon: -500, "
+        "Mina: 500}}` with `why`). Every hand inherits players, rules, stake and date from the session, and from the hands before "
+        "it who leads, what it is worth after a nagari, and what each can pay; where it says otherwise, that is told. Its "
+        "`result` (`hands`, `totals`, `chips`) is checked.\n"
+        "A hand that is refused or missing brings nobody anything, and the evening goes on.\n"
+        "Exit code 0: nothing wrong; 1: an illegal move, a wrong dealer or carry, a false claim; 2: a file or house rules that "
+        "cannot be read.",
+        "모임의 판을 차례로 판정하고, 성적표와 칩, 누가 누구에게 얼마를 내는지 보여 줍니다.\n"
+        "FILE은 `gostop-session: 1`로 시작하고 사람 이름이 있습니다. `hands`에는 판 기록, 기록이 든 파일(`file: 03.gostop.yaml`), 사이에 산 "
+        "칩(`buy_in: {{준: 10000}}`), 정정(`correction: {{준: -500, 미나: 500}}`과 `why`)을 차례로 적습니다. 판마다 사람, 규칙, 점당 금액, "
+        "날짜는 세션에서, 선과 나가리 배수, 가진 돈은 앞 판에서 이어받으며, 다르게 적혀 있으면 알립니다. `result`(`hands`, `totals`, "
+        "`chips`)도 검사합니다.\n"
+        "거부되거나 없는 판은 돈을 셈하지 않고 다음 판으로 넘어갑니다.\n"
+        "종료 코드 0: 문제 없음, 1: 규칙에 어긋난 수, 틀린 선이나 배수, 틀린 주장, 2: 읽을 수 없는 파일이나 규칙.",
+    ),
+    "session-new": Text(
+        "Write the file of an evening that begins; hands are added to it as they are played.\n"
+        "--player once for each, in the order in which they sit. Without FILE, or with -, it goes to standard output.\n"
+        "Exit code 0: done; 2: players, house rules or a FILE that will not do.",
+        "시작하는 모임의 파일을 만듭니다. 판은 치는 대로 덧붙입니다.\n"
+        "앉은 순서대로 사람마다 --player를 적습니다. FILE이 없거나 -이면 표준 출력에 씁니다.\n"
+        "종료 코드 0: 마침, 2: 쓸 수 없는 사람 이름이나 규칙, 쓸 수 없는 FILE.",
+    ),
     "replay": Text(
         "The table as it stood at each turn, what the turn did and why.\n"
         "All turns in brief, or one at length with what else was legal (--turn), or screen by screen at a terminal "
@@ -197,8 +229,8 @@ HELP: Final[dict[str, Text]] = {
         "종료 코드 0: 마침, 2: 쓸 수 없는 규칙이나 사람 수, 쓸 수 없는 OUT.",
     ),
     "schema": Text(
-        "Print a JSON Schema: of hand records, house rules, or reports.",
-        "판 기록, 규칙, 보고서의 JSON 스키마를 출력합니다.",
+        "Print a JSON Schema: of hand records, house rules, sessions, or reports.",
+        "판 기록, 규칙, 세션, 보고서의 JSON 스키마를 출력합니다.",
     ),
     "explain": Text(
         "Explain a diagnostic, with a wrong and a right example.\n"
@@ -214,6 +246,7 @@ HELP: Final[dict[str, Text]] = {
         "what gostop batch wrote; - is JSON Lines on standard input",
         "gostop batch가 쓴 파일; -는 표준 입력의 JSON Lines",
     ),
+    "arg.session": Text("a session file; - is standard input", "세션 파일; -는 표준 입력"),
     "arg.house-rules": Text("a preset or a file", "규칙 모음의 이름이나 파일"),
     "arg.rules-files": Text("house-rules files; - is standard input", "규칙 파일; -는 표준 입력"),
     "arg.switch": Text("a house rule, or a group of them", "규칙 항목이나 항목의 묶음"),
@@ -286,6 +319,15 @@ HELP: Final[dict[str, Text]] = {
         "줄마다 어느 수치에 얼마를 더하는지, 왜 빼는지 보여 줍니다",
     ),
     "opt.count-repeats": Text("count a hand as often as it was handed in", "같은 판도 들어온 만큼 셉니다"),
+    "opt.hand": Text("the whole report on this hand, counted from 1", "이 판만 자세히(1부터 셈)"),
+    "opt.session-format": Text(
+        "text for people, CSV (a row for each hand and player) or JSON for programs",
+        "사람이 볼 글, 프로그램이 읽을 CSV(판과 사람마다 한 줄)나 JSON",
+    ),
+    "opt.stake": Text("won per point (else the rules' own)", "점당 금액(없으면 규칙에 있는 대로)"),
+    "opt.buy-in": Text("what everybody bought in for, in won", "저마다 처음 산 칩(원)"),
+    "opt.session-id": Text("a name for the evening, such as chuseok-2026", "모임의 이름. 예: 추석-2026"),
+    "opt.played": Text("when it is, such as 2026-09-25T20:00", "때. 예: 2026-09-25T20:00"),
     "opt.standings-format": Text(
         "text for people, CSV (one table) or JSON for programs", "사람이 볼 글, 프로그램이 읽을 CSV(표 하나)나 JSON"
     ),
@@ -467,6 +509,9 @@ HELP: Final[dict[str, Text]] = {
     "new.suffix": Text(
         "a house-rules file is named .yaml, so that --rules finds it: {file}",
         "규칙 파일의 이름은 --rules가 찾을 수 있게 .yaml로 끝나야 합니다: {file}",
+    ),
+    "session.suffix": Text(
+        "a session file is named .yaml or .yml: {file}", "세션 파일의 이름은 .yaml이나 .yml로 끝나야 합니다: {file}"
     ),
     "new.no-folder": Text("there is no folder {folder}", "{folder:이라/라}는 폴더가 없습니다"),
     "new.unwritable": Text("{file} cannot be written ({reason})", "{file:을/를} 쓸 수 없습니다({reason})"),

@@ -31,6 +31,7 @@ COMMANDS = {
     "compare": ("compare", "compare"),
     "batch": ("batch", "batch"),
     "standings": ("standings", "standings"),
+    "session": ("session", "app"),
     "fmt": ("fmt", "fmt"),
     "rules": ("rules", "app"),
     "cards": ("deck", "cards"),
@@ -71,7 +72,7 @@ def build(lang: Lang, arguments: Sequence[str] = ()) -> Any:
         module, attribute = COMMANDS[name]
         part = getattr(import_module(f"gostop_cli.cli.{module}"), attribute)
         if isinstance(part, typer.Typer):
-            app.add_typer(part, name=name, cls=HelpGroup, help=name)
+            app.add_typer(part, name=name, help=name)
         else:
             app.command(name, cls=HelpCommand, help=name)(part)
     command: Any = translated(typer.main.get_command(app), lang)

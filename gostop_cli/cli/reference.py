@@ -26,6 +26,7 @@ class SchemaName(StrEnum):
 
     HAND = "hand"
     RULES = "rules"
+    SESSION = "session"
     REPORT = "report"
 
 
@@ -120,7 +121,7 @@ def _plain(entry: Entry) -> dict[str, Any]:
 
 def schema(
     ctx: typer.Context,
-    name: Annotated[SchemaName, typer.Argument(metavar="hand|rules|report", help="arg.schema", show_default=False)],
+    name: Annotated[SchemaName, typer.Argument(metavar="hand|rules|session|report", help="arg.schema", show_default=False)],
 ) -> None:
     """Print a JSON Schema as it is shipped."""
     Console.open(ctx, None).say(schema_text(name.value).rstrip("\n"))

@@ -163,7 +163,7 @@ def _order(
             fail(console, "sample.players", least=LEAST_PLAYERS, most=most, count=size)
     if roster and len(roster) < max(sizes):
         fail(console, "sample.too-few-names", names=len(roster), players=max(sizes))
-    return Order(house, _reference(rules, out), roster or NAMES[: max(sizes)], sizes)
+    return Order(house, rules_reference(rules, out), roster or NAMES[: max(sizes)], sizes)
 
 
 def _seed(seed: int | None, console: Console) -> int:
@@ -224,7 +224,7 @@ def _house(ref: str, sizes: Sequence[int], console: Console) -> HouseRules:
     raise typer.Exit(NO_WORK)
 
 
-def _reference(rules: str, out: str | None) -> str:
+def rules_reference(rules: str, out: str | None) -> str:
     """House rules as a record in this place names them: a preset, or a path from the record's own folder."""
     from gostop_cli.record.rulesfile import preset_names
 

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 def append_hand(path: str, record: HandRecord) -> None:
     """Add a hand to the end of a session file; nothing else in the file changes, comments included.
 
-    House rules that the record names by a path must be named as seen from the session's folder. The file is replaced by a
+    House rules that the record names by a path must be named as seen from the session's folder. What the session states is
+    not written again, and a record without `carry` inherits what is carried. The file is replaced by a
     rename after the new one is on disk, so that whoever looks sees the evening with the hand or without it. Raises
     OSError where the file cannot be read or written, `record.sessionfile.NotASessionError` where it is no session (its
     `file` tells why, to be shown with `locate_all`), and `CommentsLostError` where the file is laid out so that its

@@ -12,6 +12,7 @@ import typer
 
 from gostop_cli.cli.batch import BomOption, refuse_file, refuse_rows
 from gostop_cli.cli.console import Colour, ColourOption, Console, LangOption
+from gostop_cli.cli.csv_out import BOM, csv_lines
 from gostop_cli.cli.help import said
 from gostop_cli.cli.judging import Judge
 from gostop_cli.cli.record_output import fail
@@ -19,7 +20,6 @@ from gostop_cli.cli.record_output import fail
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from gostop_cli.present.standings_csv import Cell
     from gostop_cli.present.standings_text import Wish
     from gostop_cli.referee.row import Row
     from gostop_cli.referee.standings import Entry, Standings
@@ -50,8 +50,6 @@ class Form(StrEnum):
     JSON = "json"
 
 
-BOM = "\ufeff"
-"""What tells Excel that a file is UTF-8."""
 Outs = Annotated[list[str], typer.Argument(metavar="OUT...", help="arg.outs", show_default=False)]
 ByOption = Annotated[GroupBy | None, typer.Option("--by", help="opt.by", show_default=False)]
 ShowOption = Annotated[list[Part] | None, typer.Option("--show", help="opt.show", show_default=False)]
@@ -140,28 +138,12 @@ def _lines(
         case Form.CSV:
             from gostop_cli.present.standings_csv import standings_csv
 
-            yield from _csv_lines(standings_csv(sums, next(iter(wish.parts), Part.STANDINGS), wish))
+            yield from csv_lines(standings_csv(sums, next(iter(wish.parts), Part.STANDINGS), wish))
         case Form.JSON:
             from gostop_cli.present.report_json import encode
             from gostop_cli.present.standings_json import standings_to_plain
 
             yield encode(standings_to_plain(sums, outs, wish), ascii_only=console.ascii_only)
-
-
-def _csv_lines(rows: Iterable[list[Cell]]) -> Iterator[str]:
-    """Rows as lines of CSV, without their line breaks; what a spreadsheet would run as a formula is made harmless."""
-    import csv
-    from io import StringIO
-
-    from gostop_cli.batch.csv_rows import harmless
-
-    line = StringIO()
-    writer = csv.writer(line, lineterminator="")
-    for row in rows:
-        writer.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in row])
-        yield line.getvalue()
-        line.seek(0)
-        line.truncate()
 
 
 # ---------------------------------------------------------------- the rows behind it
@@ -176,7 +158,7 @@ def _row_lines(found: Iterable[Entry], sums: Standings, wish: Wish, form: Form, 
         case Form.CSV:
             from gostop_cli.present.standings_csv import entries_csv
 
-            yield from _csv_lines(entries_csv(added, sums.by, wish))
+            yield from csv_lines(entries_csv(added, sums.by, wish))
         case Form.JSON:
             yield from _row_list(added, sums, wish, console)
     _check_names(wish.players, sums, console)

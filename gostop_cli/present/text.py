@@ -35,7 +35,7 @@ def report_text(
     sections = [
         title_lines(report, lang, style, verbose=verbose),
         _turn_lines(report.turns, lang, style, verbose=verbose),
-        [line for name, player in _scored(report).items() for line in _player_lines(name, player, lang, style)],
+        [line for name, player in _scored(report).items() for line in player_lines(name, player, lang, style)],
         bill_lines(report, lang, style) if report.settlement is not None else [],
         _closing_lines(report, lang, style, verbose=verbose),
     ]
@@ -124,7 +124,7 @@ def _scored(report: HandReport) -> dict[str, PlayerReport]:
     }
 
 
-def _player_lines(name: str, player: PlayerReport, lang: Lang, style: Style) -> list[str]:
+def player_lines(name: str, player: PlayerReport, lang: Lang, style: Style) -> list[str]:
     """What one player captured, by kind, and the jokbo that it makes."""
     lines = [f"{style.paint('strong', plain(name))}: {', '.join(_player_facts(player, lang))}"]
     rows = []
@@ -179,12 +179,10 @@ def _by_row(player: PlayerReport) -> dict[str, list[str]]:
 
 def _closing_lines(report: HandReport, lang: Lang, style: Style, *, verbose: bool) -> list[str]:
     """Claims, who leads the next hand, and what should be known about the verdicts."""
-    lines = _claim_lines(report.claims, lang, style, verbose=verbose)
-    if report.next_dealer is not None:
-        following = phrase("text.leads", lang, name=report.next_dealer)
-        if report.next_carry is not None and report.next_carry != 1:
-            following += ", " + phrase("text.carry", lang, carry=report.next_carry)
-        lines.append(f"{terms.term('text.next', lang)}: {following}")
+    lines = claim_lines(report.claims, lang, style, verbose=verbose)
+    following = next_line(report, lang)
+    if following:
+        lines.append(following)
     remark = terms.term("text.remark", lang)
     open_turns = [str(turn.n) for turn in report.turns if turn.verdict == "undetermined"]
     if open_turns:
@@ -194,7 +192,18 @@ def _closing_lines(report: HandReport, lang: Lang, style: Style, *, verbose: boo
     return lines
 
 
-def _claim_lines(claims: tuple[ClaimReport, ...], lang: Lang, style: Style, *, verbose: bool) -> list[str]:
+def next_line(report: HandReport, lang: Lang) -> str:
+    """Who leads the next hand, and what it is worth; empty while nobody knows."""
+    if report.next_dealer is None:
+        return ""
+    following = phrase("text.leads", lang, name=report.next_dealer)
+    if report.next_carry is not None and report.next_carry != 1:
+        following += ", " + phrase("text.carry", lang, carry=report.next_carry)
+    return f"{terms.term('text.next', lang)}: {following}"
+
+
+def claim_lines(claims: tuple[ClaimReport, ...], lang: Lang, style: Style, *, verbose: bool) -> list[str]:
+    """What the table claimed: that all of it holds, or each claim with what was computed and the verdict."""
     if not claims:
         return []
     title = terms.term("text.claims", lang)
@@ -227,11 +236,11 @@ def claim_name(claim: str, lang: Lang) -> str:
 
 
 def claim_value(claim: str, value: str | int | Decimal | None, lang: Lang) -> str:
-    """What a claim says, or what was computed for it: an outcome, a name, points, or an amount with its sign."""
+    """What a claim says, or what was computed for it: an outcome, a name, points, or an amount (signed where it moves)."""
     if value is None:
         return "-"
     if isinstance(value, str):
         return terms.term(f"outcome.{value}", lang) if claim == "outcome" else plain(value)
-    if claim.startswith("payments"):
-        return terms.money(value, lang, signed=True)
+    if claim.startswith(("payments", "totals", "chips")):
+        return terms.money(value, lang, signed=not claim.startswith("chips"))
     return terms.number(value)

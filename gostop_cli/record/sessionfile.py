@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from gostop_cli.record.comments import comments, modeline
 from gostop_cli.record.encoding import BOM
 from gostop_cli.record.json_writer import write_json
@@ -100,7 +102,14 @@ def _plain(text: str, file: str) -> Any:
 
 
 def _entry(record: HandRecord, session: Mapping[str, Any]) -> dict[str, Any]:
-    """The hand as it stands in a session, without what it inherits from there."""
+    """The hand as it stands in a session, without what it inherits from there.
+
+    Who leads is written, because a hand by itself is led by the first it names and one in a session by whom the hands
+    before it say; what it is worth is left to the evening where the hand does not tell.
+    """
+    in_play = [player.name for player in record.players if not player.sits_out]
+    if record.dealer is None and in_play:
+        record = msgspec.structs.replace(record, dealer=in_play[0])
     plain = to_plain(record, sheet=True)
     del plain["gostop"]
     for key in _INHERITED:

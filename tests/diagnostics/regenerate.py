@@ -3,7 +3,7 @@
     python tests/diagnostics/regenerate.py [GS4 …]
 
 A case is a file `GSnnn-slug.<anything>`: a record (`gostop check FILE`), house rules (`*.rules.yaml`, `*.rules.json`:
-`gostop check -r FILE`), or a command line of its own (`*.args`, for what no single file can show). Beside it stand
+`gostop check -r FILE`), a session (`*.session.yaml`: `gostop session FILE`), or a command line of its own (`*.args`, for what no single file can show). Beside it stand
 `GSnnn-slug.en.txt` and `GSnnn-slug.ko.txt` with everything that the command prints, and its exit code.
 """
 
@@ -37,6 +37,8 @@ def command_of(case: Path) -> list[str]:
         return case.read_text(encoding="utf-8").split()
     if ".rules." in case.name:
         return ["check", "-r", case.name, "not-reached.yaml"]
+    if ".session." in case.name:
+        return ["session", case.name]
     return ["check", case.name]
 
 

@@ -17,6 +17,7 @@ from gostop_cli.diagnostics.catalogue import (
     find,
     own,
     rules,
+    sessions,
     shape,
     status,
     turn,
@@ -39,6 +40,10 @@ def _texts(entry: Entry) -> list[Text]:
     return [text for text in (entry.headline, entry.label, entry.help, entry.meaning) if text.en or text.ko]
 
 
+SECOND_MODULES = (sessions,)
+"""Families that have more than one module."""
+
+
 @pytest.mark.parametrize("digit", FAMILIES)
 def test_every_family_has_its_codes(digit: str) -> None:
     codes = [entry.code for entry in FAMILIES[digit].ENTRIES]
@@ -48,13 +53,13 @@ def test_every_family_has_its_codes(digit: str) -> None:
 
 
 def test_codes_and_slugs_are_unique() -> None:
-    entries = [entry for family in FAMILIES.values() for entry in family.ENTRIES]
+    entries = [entry for family in (*FAMILIES.values(), *SECOND_MODULES) for entry in family.ENTRIES]
     assert len(ENTRIES) == len(entries)
     assert len({entry.slug for entry in entries}) == len(entries)
 
 
 def test_notes_are_unique_and_named_after_their_family() -> None:
-    assert len(NOTES) == sum(len(family.NOTES) for family in FAMILIES.values())
+    assert len(NOTES) == sum(len(family.NOTES) for family in (*FAMILIES.values(), *SECOND_MODULES))
     assert [key for key in NOTES if not re.fullmatch(r"[a-z]+\.[a-z0-9-]+", key)] == []
 
 
@@ -122,6 +127,7 @@ def test_found_by_code_and_by_slug_in_any_case(code: str) -> None:
 
 
 def test_only_refusals_with_a_plain_as_played_may_be_waived() -> None:
-    """product.md, "Waivers": card accounting can never be waived; only turns and calls can."""
-    assert {entry.code[:3] for entry in ENTRIES.values() if entry.waivable} <= {"GS4", "GS5"}
+    """product.md, "Waivers": card accounting can never be waived; only turns and calls can, and who leads for how much."""
+    assert {entry.code[:3] for entry in ENTRIES.values() if entry.waivable} <= {"GS4", "GS5", "GS7"}
+    assert {entry.code for entry in sessions.ENTRIES if entry.waivable} == {"GS701", "GS702"}
     assert all(entry.severity is Severity.ERROR for entry in ENTRIES.values() if entry.waivable)

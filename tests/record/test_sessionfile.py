@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -37,8 +38,13 @@ def examples(name: str) -> list[HandRecord]:
 
 
 NAGARI, CARRIED = examples("nagari-then-carry.gostop.yaml")
-TEA = hand(void="spilt tea")
+TEA = hand(void="spilt tea", dealer="Mina")
 HEAD = "gostop-session: 1\nplayers: [Mina, Joon, Hana]\n"
+
+
+def with_dealer(text: str) -> str:
+    """The text as it is with the dealer of the hand that was added."""
+    return re.sub("^( *)- void: spilt tea", r"\1- dealer: Mina\n\1  void: spilt tea", text, flags=re.MULTILINE)
 
 
 def plain(text: str) -> Any:
@@ -67,7 +73,7 @@ def test_a_hand_is_put_down_without_what_the_session_states() -> None:
     text = with_hand(text.encode(), "a.yaml", hand(void="tea", rules="club", stake=50, played="2026-09-25"))
     assert text.partition("hands:\n")[2] == (
         "  - id: x\n    carry: 1\n    dealer: Joon\n    void: tea\n"
-        '  - played: "2026-09-25"\n    rules: club\n    stake: 50\n    void: tea\n'
+        '  - played: "2026-09-25"\n    rules: club\n    stake: 50\n    dealer: Mina\n    void: tea\n'
     )
 
 
@@ -76,7 +82,7 @@ def test_others_at_the_table_are_put_down() -> None:
     assert not found
     assert fewer is not None
     text = with_hand(new_session(["Mina", "Joon"]).encode(), "a.yaml", fewer)
-    assert "  - players: [Mina, {name: Joon, sits_out: true}]\n    void: x\n" in text
+    assert "  - players: [Mina, {name: Joon, sits_out: true}]\n    dealer: Mina\n    void: x\n" in text
 
 
 def test_what_was_put_down_is_the_hand_again() -> None:
@@ -121,6 +127,7 @@ def test_a_canonical_evening_stays_canonical() -> None:
     ],
 )
 def test_nothing_else_of_a_file_changes(before: str, after: str) -> None:
+    after = with_dealer(after)
     assert with_hand(before.encode(), "a.yaml", TEA) == after
     crlf = with_hand(before.replace("\n", "\r\n").encode(), "a.yaml", TEA)
     if "|" not in before:  # a text of several lines keeps its own line breaks
@@ -130,11 +137,11 @@ def test_nothing_else_of_a_file_changes(before: str, after: str) -> None:
 
 def test_an_evening_on_one_line_is_laid_out_anew_unless_it_has_comments() -> None:
     flow = "gostop-session: 1\nplayers: [Mina, Joon, Hana]\nhands: [{void: a}]\n"
-    assert with_hand(flow.encode(), "a", TEA) == f"{HEAD}hands:\n  - void: a\n  - void: spilt tea\n"
+    assert with_hand(flow.encode(), "a", TEA) == with_dealer(f"{HEAD}hands:\n  - void: a\n  - void: spilt tea\n")
     line = "# yaml-language-server: $schema=../schemas/session.schema.json\n"
     assert with_hand((line + flow).encode(), "a", TEA).startswith(line)
     whole = "{gostop-session: 1, players: [Mina, Joon, Hana],\n hands: []}\n"
-    assert with_hand(whole.encode(), "a", TEA) == f"{HEAD}hands:\n  - void: spilt tea\n"
+    assert with_hand(whole.encode(), "a", TEA) == with_dealer(f"{HEAD}hands:\n  - void: spilt tea\n")
     for commented in (f"# mine\n{flow}", whole.replace(",\n", ", # mine\n")):
         with pytest.raises(CommentsLostError):
             with_hand(commented.encode(), "a", TEA)
@@ -144,7 +151,7 @@ def test_json_stays_json() -> None:
     text = '{"gostop-session": 1, "players": ["Mina", "Joon", "Hana"], "hands": [{"void": "a"}]}'
     after = with_hand(text.encode(), "a.json", TEA)
     assert after.startswith('{\n  "gostop-session": 1,')
-    assert plain(after) == {**plain(text), "hands": [{"void": "a"}, {"void": "spilt tea"}]}
+    assert plain(after) == {**plain(text), "hands": [{"void": "a"}, {"dealer": "Mina", "void": "spilt tea"}]}
 
 
 def test_a_byte_order_mark_stays() -> None:
@@ -171,7 +178,7 @@ def test_adding_is_adding_whatever_stands_there(hands: list[str], indent: str, t
     items = "".join(f"{indent}- {item}\n".replace("\n      ", f"\n{indent}      ") for item in hands)
     text = f"{HEAD}hands:{chr(10) + items if hands else ' []' + chr(10)}{tail}".replace("\n", line_end)
     after = with_hand(text.encode(), "a.yaml", TEA)
-    assert plain(after) == {**plain(text), "hands": [*plain(text)["hands"], {"void": "spilt tea"}]}
+    assert plain(after) == {**plain(text), "hands": [*plain(text)["hands"], {"dealer": "Mina", "void": "spilt tea"}]}
     assert [part for part in text.split() if part.startswith("#")] == [
         part for part in after.split() if part.startswith("#")
     ]  # fmt: skip
@@ -185,7 +192,7 @@ def test_append_hand_writes_the_file_whole_or_not_at_all(tmp_path: Path, monkeyp
     path.write_text(HEAD)
     path.chmod(0o640)
     append_hand(str(path), TEA)
-    assert path.read_text() == f"{HEAD}hands:\n  - void: spilt tea\n"
+    assert path.read_text() == with_dealer(f"{HEAD}hands:\n  - void: spilt tea\n")
     assert path.stat().st_mode & 0o777 == 0o640
 
     def broken(*_: object) -> None:
@@ -194,7 +201,7 @@ def test_append_hand_writes_the_file_whole_or_not_at_all(tmp_path: Path, monkeyp
     monkeypatch.setattr("os.fsync", broken)
     with pytest.raises(OSError, match="no space"):
         append_hand(str(path), NAGARI)
-    assert path.read_text() == f"{HEAD}hands:\n  - void: spilt tea\n"
+    assert path.read_text() == with_dealer(f"{HEAD}hands:\n  - void: spilt tea\n")
     assert [entry.name for entry in tmp_path.iterdir()] == ["a.session.yaml"]
     with pytest.raises(FileNotFoundError):
         append_hand(str(tmp_path / "none.yaml"), TEA)

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_cli.diagnostics.catalogue import batches, claims, deal, end, file, notes, own, rules, shape, status, turn
+from gostop_cli.diagnostics.catalogue import (
+    batches,
+    claims,
+    deal,
+    end,
+    file,
+    notes,
+    own,
+    rules,
+    sessions,
+    shape,
+    status,
+    turn,
+)
 from gostop_cli.diagnostics.entry import Entry, Text
 
 ENTRIES: Final[dict[str, Entry]] = {
     entry.code: entry
-    for family in (file, shape, rules, deal, turn, end, claims, batches, status, own)
+    for family in (file, shape, rules, deal, turn, end, claims, sessions, batches, status, own)
     for entry in family.ENTRIES
 }
 """By code, in order of code."""

@@ -364,6 +364,19 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "gostop-session: 1\nplayers: [Mina, Joon]\nhands: []",
         "gostop: 1\nplayers: [Mina, Joon]\ndeal: {floor: [1p, 2p, 3p, 4p, 5p, 6p, 7p, 8p]}",
         label=("a session", "세션"),
+        help=("`gostop session` reads it", "`gostop session`으로 읽습니다"),
+    ),
+    entry(
+        "GS051",
+        "not-a-session",
+        ("this is not a session file", "세션 파일이 아닙니다"),
+        (
+            "A session is one mapping of keys and values that begins with `gostop-session: 1`, names the players of the evening and "
+            "lists its `hands`.",
+            "세션은 `gostop-session: 1`로 시작하는 묶음 하나이며, 그날 치는 사람과 판 목록(`hands`)이 있습니다.",
+        ),
+        "gostop: 1\nplayers: [Mina, Joon]\nvoid: spilt tea",
+        "gostop-session: 1\nplayers: [Mina, Joon]\nhands:\n  - {void: spilt tea}",
     ),
 )
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_cli.diagnostics.catalogue import batches, claims, deal, end, file, own, rules, shape, status, turn
+from gostop_cli.diagnostics.catalogue import batches, claims, deal, end, file, own, rules, sessions, shape, status, turn
 from gostop_cli.diagnostics.entry import Text
 
 NOTES: Final[dict[str, Text]] = {
     key: text
-    for family in (file, shape, rules, deal, turn, end, claims, batches, status, own)
+    for family in (file, shape, rules, deal, turn, end, claims, sessions, batches, status, own)
     for key, text in family.NOTES.items()
 }
