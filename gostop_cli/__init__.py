@@ -5,7 +5,8 @@
     ...     report = gostop_cli.report_record(raw)
 
 `referee(record, rules)` judges a decoded record, `report_record(raw)` one as it was read, whatever is wrong with it;
-both answer a `HandReport`. Everything named in `__all__` is public. Names are imported when they are first used.
+both answer a `HandReport`. `report_session(read_session(file))` answers a `SessionReport` about an evening. Everything named
+in `__all__` is public. Names are imported when they are first used.
 """
 
 from __future__ import annotations
@@ -22,11 +23,14 @@ if TYPE_CHECKING:
     from gostop_cli.record.decode import decode_hand
     from gostop_cli.record.model import HandRecord
     from gostop_cli.record.rulesfile import load_rules
+    from gostop_cli.record.session import read_session
     from gostop_cli.record.source import RawRecord, read_records
     from gostop_cli.record.write import content_id
     from gostop_cli.referee.audit import audit_record
     from gostop_cli.referee.model import HandReport
     from gostop_cli.referee.run import referee, report_record
+    from gostop_cli.referee.session import report_session
+    from gostop_cli.referee.session_model import SessionReport
 
 __all__ = [
     "Diagnostic",
@@ -35,14 +39,17 @@ __all__ = [
     "HouseRules",
     "Located",
     "RawRecord",
+    "SessionReport",
     "audit_record",
     "content_id",
     "decode_hand",
     "load_rules",
     "read_records",
+    "read_session",
     "record_text",
     "referee",
     "report_record",
+    "report_session",
     "report_text",
     "report_to_plain",
 ]
@@ -54,13 +61,16 @@ _HOMES = {
     "HandRecord": "record.model",
     "HandReport": "referee.model",
     "RawRecord": "record.source",
+    "SessionReport": "referee.session_model",
     "audit_record": "referee.audit",
     "content_id": "record.write",
     "decode_hand": "record.decode",
     "load_rules": "record.rulesfile",
     "read_records": "record.source",
+    "read_session": "record.session",
     "record_text": "record.canonical",
     "report_record": "referee.run",
+    "report_session": "referee.session",
     "report_text": "present.text",
     "report_to_plain": "present.report_json",
 }

@@ -436,16 +436,19 @@ def test_rules_come_from_the_session_the_hand_or_whoever_asks(tmp_path: Path) ->
     (tmp_path / "sub" / "h.yaml").write_text(hand)
     text = (
         "gostop-session: 1\nplayers: [Mina, Joon, Hana]\nrules: ./seven.yaml\nhands:\n  - file: sub/h.yaml\n"
-        "  - rules: club\n    dealer: Joon\n" + "".join(f"    {line}\n" for line in chongtong("Joon").splitlines())
+        "  - rules: club\n    dealer: Joon\n"
+        + "".join(f"    {line}\n" for line in chongtong("Joon").splitlines())
+        + "  - rules: {extends: ./seven.yaml, chongtong: {points: 6}}\n"
+        + "".join(f"    {line}\n" for line in chongtong("Joon", deal=2).splitlines())
     )
     (tmp_path / "a.yaml").write_text(text)
     file = read_session(str(tmp_path / "a.yaml"))
     report = report_session(file)
     assert [(entry.report.rules_name, entry.gains["Joon"]) for entry in report.entries if entry.report] == [
-        ("seven", 14), ("club", 6),
+        ("seven", 14), ("club", 6), ("seven+", 12),
     ]  # fmt: skip
     asked = load_rules({"chongtong": {"points": 5}}).rules
-    assert [entry.gains["Joon"] for entry in report_session(file, asked).entries] == [10, 10]
+    assert [entry.gains["Joon"] for entry in report_session(file, asked).entries] == [10, 10, 10]
 
 
 @pytest.mark.parametrize(
