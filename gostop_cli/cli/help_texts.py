@@ -110,6 +110,35 @@ HELP: Final[dict[str, Text]] = {
         "--as-position은 그 차례에서 시작하는 기록을 씁니다. 적힌 규칙을 찾을 수 있게 원래 기록 옆에 저장하십시오.\n"
         "종료 코드 0: 문제 없음, 1: 반칙이나 틀린 주장, 2: 없는 차례, 읽을 수 없는 파일이나 규칙.",
     ),
+    "log": Text(
+        "Write a hand down while it is played, turn by turn; saved after every line.\n"
+        "It asks who plays, the house rules, what a point is worth, who leads, what lies on the floor, and which hands are known "
+        "(Enter: none, they may stay hidden). Then each turn is one line: the card played, a slash, the card turned up.\n"
+        "8y / 5p            plays 8y, turns up 5p; 8y alone asks what was turned up\n"
+        "12t > 12s / 3p     12g and 12s lay there: takes 12s; asked if left out\n"
+        "5p / 8p stop       go or stop where it is owed; asked if left out\n"
+        "shake 6 6p / 1g    bomb 8 / 3p    pass / 2p    bonus b2 5t 2p / 8p\n"
+        "A card is its month and kind: 1g gwang, 2y yeol, 3t tti, 4p pi, 11s ssangpi, b2 bonus, x unseen; Korean works too.\n"
+        "What cannot be is refused, and why; `! WHY` lets it stand where a table can. `undo` takes back the last turn, `show` "
+        "shows the whole table, `help` tells all that may be written, Ctrl-D leaves. At a terminal Tab offers what is legal.\n"
+        "FILE is a whole record at every moment, so nothing is lost with the battery: the same command goes on where it stopped. "
+        "`next` begins the next hand in the same file. A file with comments is left alone (see `gostop fmt`).\n"
+        "Exit code 0: finished, or left for later; 1: the last line that was fed stays refused; 2: a FILE that cannot be read or "
+        "written, or is no legal record.",
+        "치는 판을 그 자리에서 한 차례씩 적습니다. 한 줄마다 저장합니다.\n"
+        "누가 치는지, 어느 규칙인지, 점당 얼마인지, 누가 선인지, 바닥에 무엇이 깔렸는지, 아는 손패가 있는지 묻습니다(손패는 몰라도 되니 그냥 "
+        "Enter). 그다음은 한 차례가 한 줄입니다: 낸 패, 빗금, 뒤집은 패.\n"
+        "8열 / 5피             8열을 내고 5피를 뒤집음. 8열만 적으면 묻습니다\n"
+        "비띠 > 비쌍피 / 3피   비광과 비쌍피 중에 비쌍피를 먹음. 빠지면 묻습니다\n"
+        "5피 / 8피 스톱        고나 스톱을 불러야 할 때. 빠지면 묻습니다\n"
+        "흔들기 6 6피 / 1광   폭탄 8 / 3피   패스 / 2피   보너스 보너스2 5띠 2피 / 8피\n"
+        "패는 달과 종류입니다: 1광 2열 3띠 4피 11쌍피 보너스2 국진 비광, 못 본 패는 x. 1g 2y 3t 4p 11s b2로 적어도 됩니다.\n"
+        "있을 수 없는 차례는 까닭을 밝혀 거절하고, 봐줄 수 있는 것은 `! 까닭`으로 넘어갑니다. `되돌리기`는 마지막 차례를 무르고, `보기`는 판 "
+        "전체, `도움말`은 적을 수 있는 것을 모두 보여 주며, Ctrl-D로 그만합니다. 터미널에서는 Tab을 누르면 칠 수 있는 것이 나옵니다.\n"
+        "FILE은 언제나 온전한 기록이어서 배터리가 나가도 잃는 것이 없고, 같은 명령으로 멈춘 데서 이어 적습니다. `다음`을 적으면 같은 파일에 "
+        "다음 판을 적습니다. 주석이 있는 파일은 건드리지 않습니다(`gostop fmt` 참고).\n"
+        "종료 코드 0: 마쳤거나 나중으로 미룸, 1: 넣어 준 마지막 줄이 거절된 채로 끝남, 2: FILE을 읽거나 쓸 수 없거나 규칙에 어긋난 기록임.",
+    ),
     "fmt": Text(
         "Write records in their one canonical spelling, or convert them.\n"
         "Files are rewritten in place; --to converts between YAML, JSON and JSON Lines.\n"
@@ -531,6 +560,19 @@ HELP: Final[dict[str, Text]] = {
     "new.own-option": Text(
         "{name:'} is no house rule; there is the option --{name}",
         "{name:'은/는} 규칙 항목이 아니라 --{name} 옵션으로 적습니다",
+    ),
+    "opt.log-session": Text(
+        "a session file to which each hand is added when it is left; players, rules, stake, who leads and the carry come from "
+        "it",
+        "판이 끝날 때마다 넣을 모임 파일. 사람, 규칙, 점당 금액, 선, 나가리 배수를 여기서 가져옵니다",
+    ),
+    "log.comments": Text(
+        "no hand can be added to {file} without losing its comments; the hand stands in its own file",
+        "주석을 잃지 않고는 {file}에 판을 넣을 수 없습니다. 판은 제 파일에 그대로 있습니다",
+    ),
+    "arg.log-file": Text(
+        "the record, new or begun; .json and .jsonl are written as such",
+        "기록할 파일(새 파일이나 적던 파일). .json과 .jsonl이면 그 형식으로 씁니다",
     ),
     "batch.judging": Text("judging", "판정 중"),
     "batch.writing": Text("writing {file}", "{file} 쓰는 중"),

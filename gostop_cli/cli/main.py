@@ -32,6 +32,7 @@ COMMANDS = {
     "batch": ("batch", "batch"),
     "standings": ("standings", "standings"),
     "session": ("session", "app"),
+    "log": ("log", "log"),
     "fmt": ("fmt", "fmt"),
     "rules": ("rules", "app"),
     "cards": ("deck", "cards"),

@@ -57,15 +57,23 @@ class _Excerpt(msgspec.Struct, frozen=True):
 
 
 def draw(
-    located: Located, source: Source, *, rules: str, lang: Lang, style: Style = PLAIN, explain: bool = True
+    located: Located,
+    source: Source,
+    *,
+    rules: str,
+    lang: Lang,
+    style: Style = PLAIN,
+    explain: bool = True,
+    columns: int = EXCERPT_COLUMNS,
 ) -> str:
     """One diagnostic as a block of lines, no newline at its end.
 
-    `rules` is the name of the house rules in force. `explain` says where to read more.
+    `rules` is the name of the house rules in force. `explain` says where to read more. Lines of the file that are wider
+    than `columns` are shown in part.
     """
     words = word(located.diagnostic, lang)
     marks, homeless = _marks(located, words, source.lines)
-    excerpts = _excerpts(marks, source.lines)
+    excerpts = _excerpts(marks, source.lines, columns)
     gutter = max([NARROW_GUTTER, *(len(str(excerpt.line)) for excerpt in excerpts)])
     out = [_headline(words, lang, style), _place(located.span, source.file, gutter, style)]
     bar = style.paint("frame", " " * gutter + " |")
@@ -149,7 +157,7 @@ def _mark(span: Span, text: str, label: str, *, primary: bool) -> _Mark:
     return _Mark(span.line, span.column, max(end, span.column + 1), label, primary)
 
 
-def _excerpts(marks: list[_Mark], lines: Lines) -> list[_Excerpt]:
+def _excerpts(marks: list[_Mark], lines: Lines, columns: int) -> list[_Excerpt]:
     """The lines to be shown, in order; a long line once for each group of places that fit on a screen."""
     by_line: dict[int, list[_Mark]] = {}
     for mark in sorted(marks, key=lambda m: (m.line, m.start, not m.primary)):
@@ -157,7 +165,7 @@ def _excerpts(marks: list[_Mark], lines: Lines) -> list[_Excerpt]:
     return [
         excerpt
         for line, group in by_line.items()
-        for excerpt in _line_excerpts(line, _shown_letters(lines(line) or ""), group)
+        for excerpt in _line_excerpts(line, _shown_letters(lines(line) or ""), group, columns)
     ]
 
 
@@ -166,19 +174,19 @@ def _shown_letters(text: str) -> list[str]:
     return [_TAB if c == "\t" else "?" if terms.is_unsafe(c) else c for c in text.rstrip("\r\n")]
 
 
-def _line_excerpts(line: int, letters: list[str], marks: list[_Mark]) -> Iterator[_Excerpt]:
-    if terms.width("".join(letters)) <= EXCERPT_COLUMNS:
+def _line_excerpts(line: int, letters: list[str], marks: list[_Mark], columns: int) -> Iterator[_Excerpt]:
+    if terms.width("".join(letters)) <= columns:
         yield _excerpt(line, letters, marks, 0, len(letters))
         return
     rest = marks
     while rest:
-        first, last = _window(letters, rest[0].start - 1)
+        first, last = _window(letters, rest[0].start - 1, columns)
         inside = [mark for mark in rest if mark.end - 1 <= last] or rest[:1]
         yield _excerpt(line, letters, inside, first, last)
         rest = [mark for mark in rest if mark not in inside]
 
 
-def _window(letters: list[str], at: int) -> tuple[int, int]:
+def _window(letters: list[str], at: int, columns: int) -> tuple[int, int]:
     """The part of a long line to show around a place: from and to, in code points."""
     at = min(at, len(letters))
     first, used = at, 0
@@ -186,7 +194,7 @@ def _window(letters: list[str], at: int) -> tuple[int, int]:
         first -= 1
         used += terms.width(letters[first])
     last = at
-    while last < len(letters) and used < EXCERPT_COLUMNS:
+    while last < len(letters) and used < columns:
         used += terms.width(letters[last])
         last += 1
     return first, last

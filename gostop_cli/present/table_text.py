@@ -107,25 +107,25 @@ def others_lines(
 # ---------------------------------------------------------------- the table
 
 
-def table_in_full(table: TableView, lang: Lang, style: Style = PLAIN) -> list[str]:
+def table_in_full(table: TableView, lang: Lang, style: Style = PLAIN, columns: int = COLUMNS) -> list[str]:
     """The table with a row of captured cards a line."""
     rows = [(terms.term("place.floor", lang), _cards(table.floor, lang))]
     rows += [(terms.term("place.stack", lang), stack_words(stack, lang)) for stack in table.stacks]
     rows.append((terms.term("place.stock", lang), _stock(table, lang)))
-    lines = _in_columns(rows, "  ")
+    lines = _in_columns(rows, "  ", columns=columns)
     for seat in table.seats:
-        lines += _seat_in_full(seat, table.to_play == seat.name, lang, style)
+        lines += _seat_in_full(seat, table.to_play == seat.name, lang, style, columns)
     return lines
 
 
-def _seat_in_full(seat: SeatView, to_play: bool, lang: Lang, style: Style) -> Iterator[str]:
+def _seat_in_full(seat: SeatView, to_play: bool, lang: Lang, style: Style, columns: int) -> Iterator[str]:
     facts = [_score(seat, lang), *_facts(seat, lang)]
     if seat.short:
         facts.insert(1, phrase("replay.short", lang, points=terms.counted(seat.short, "point", lang)))
     if to_play:
         facts.insert(0, terms.term("replay.to-play", lang))
     mark, name = _HERE if to_play else "  ", plain(seat.name)
-    first, *further = wrapped(", ".join(facts), f"{mark}{name}: ", " " * 6)
+    first, *further = wrapped(", ".join(facts), f"{mark}{name}: ", " " * 6, columns)
     yield mark + style.paint("strong", name) + first.removeprefix(mark + name)
     yield from further
     held = len(seat.hand) + seat.unseen
@@ -137,10 +137,12 @@ def _seat_in_full(seat: SeatView, to_play: bool, lang: Lang, style: Style) -> It
     for line in seat.jokbo:
         label = f"= {jokbo_name(line.name, lang)}"
         rows.append((label, f"+{terms.number(line.points)}", terms.cards(line.cards, lang)))
-    yield from _in_columns(rows, "    ", right=1)
+    yield from _in_columns(rows, "    ", right=1, columns=columns)
 
 
-def _in_columns(rows: Sequence[tuple[str, ...]], indent: str, right: int | None = None) -> list[str]:
+def _in_columns(
+    rows: Sequence[tuple[str, ...]], indent: str, right: int | None = None, columns: int = COLUMNS
+) -> list[str]:
     """Rows with their cells in columns, the column `right` flush right; a long last cell goes on below itself."""
     widths = [max(map(terms.width, column)) for column in list(zip(*rows, strict=True))[:-1]]
     lines = []
@@ -148,7 +150,7 @@ def _in_columns(rows: Sequence[tuple[str, ...]], indent: str, right: int | None 
         begin = indent
         for at, (cell, width) in enumerate(zip(cells, widths, strict=True)):
             begin += terms.pad(cell, width, right=at == right) + "  "
-        lines += wrapped(last, begin, " " * terms.width(begin))
+        lines += wrapped(last, begin, " " * terms.width(begin), columns)
     return lines
 
 

@@ -120,8 +120,12 @@ def view(raw: RawRecord, override: HouseRules | None = None, first: int = 1, las
         house = load_rules(record.rules, os.path.dirname(raw.file) or None).rules
     if record is None or house is None:
         return HandView(report, 0)
-    judged = judge(record, house)
-    tables = stages(judged.hand)
+    return view_of(judge(record, house), report, first, last)
+
+
+def view_of(judged: Judged, report: HandReport, first: int = 1, last: int | None = None) -> HandView:
+    """The tables of a record that was judged and reported on already."""
+    record, tables = judged.record, stages(judged.hand)
     if not tables or judged.rules is None:
         return HandView(report, len(record.turns), judged=judged)
     teller = _Teller(record, judged, judged.rules, tables, report)

@@ -1,0 +1,108 @@
+"""The evening of `gostop log --session`: what its next hand begins with, and each hand added to it once it is over."""
+
+from __future__ import annotations
+
+import errno
+import os
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import typer
+
+from gostop_cli.cli.console import NO_WORK
+from gostop_cli.cli.judging import Judge, source_of
+from gostop_cli.cli.record_output import fail
+from gostop_cli.record.model import HandRecord, Player
+from gostop_cli.record.rulesfile import preset_names
+
+if TYPE_CHECKING:
+    from gostop_cli.cli.console import Console
+    from gostop_cli.record.session import SessionFile
+    from gostop_cli.record.session_model import Session
+
+
+class Evening:
+    """A session file that hands are added to. `file` is the file in which they are played, which may lie elsewhere."""
+
+    def __init__(self, path: str, file: str, console: Console) -> None:
+        self.path = path
+        self._console = console
+        self._folders = os.path.dirname(path), os.path.dirname(file)
+        self._session()  # what is no session is told before anything is asked
+
+    def next_hand(self) -> HandRecord:
+        """The hand that comes next, as far as the evening tells: who is there, rules, stake, who leads, what it is worth."""
+        from gostop_cli.record.session import read_session
+        from gostop_cli.referee.session import report_session
+
+        session, report = self._session(), report_session(read_session(self.path))
+        return HandRecord(
+            tuple(map(Player, session.players)),
+            rules=_moved(session.rules, *self._folders),
+            stake=session.stake,
+            carry=None if report.next_carry in (None, 1) else report.next_carry,
+            dealer=report.next_dealer,
+        )
+
+    def holds(self, record: HandRecord) -> bool:
+        """Whether a hand is in the evening already: no two hands are dealt and played alike."""
+        from gostop_cli.record.decode import decode_hand
+        from gostop_cli.record.session_model import HandAt
+
+        for entry in self._session().entries:
+            known = decode_hand(entry.raw.plain)[0] if isinstance(entry, HandAt) else None
+            if known is not None and (known.deal, known.position, known.turns) == (
+                record.deal, record.position, record.turns
+            ):  # fmt: skip
+                return True
+        return False
+
+    def add(self, record: HandRecord) -> bool:
+        """Put a hand at the end of the evening; False where it is there already. Where it fails the command ends."""
+        from gostop_cli.cli.session_saving import append_hand
+        from gostop_cli.record.sessionfile import CommentsLostError, NotASessionError
+
+        if self.holds(record):
+            return False
+        rules = _moved(record.rules, *reversed(self._folders))
+        try:
+            append_hand(self.path, msgspec.structs.replace(record, rules=rules))
+        except NotASessionError as fault:
+            self._tell(fault.file)
+        except CommentsLostError:
+            fail(self._console, "log.comments", file=self.path)
+        except OSError as fault:
+            fail(
+                self._console, "new.unwritable", file=self.path, reason=errno.errorcode.get(fault.errno or 0, "?")
+            )  # fmt: skip
+        return True
+
+    def _session(self) -> Session:
+        """The evening as it stands; one that cannot be read ends the command."""
+        from gostop_cli.record.session import read_session
+
+        read = read_session(self.path)
+        if read.session is None:
+            self._tell(read)
+        assert read.session is not None
+        return read.session
+
+    def _tell(self, read: SessionFile) -> None:
+        """What is wrong with the session file; the command ends."""
+        from gostop_cli.referee.run import locate_all
+
+        judge = Judge(self._console, quiet=False)
+        for located in locate_all(read.raw, read.found):
+            judge.tell(located, source_of(located, read.raw), rules="")
+        judge.show_count()
+        raise typer.Exit(NO_WORK)
+
+
+def _moved(rules: str | dict[str, Any] | None, old: str, new: str) -> str | dict[str, Any] | None:
+    """House rules as they are named from another folder: a path is given from where the record lies."""
+    if isinstance(rules, dict):
+        return {**rules, "extends": _moved(rules["extends"], old, new)} if "extends" in rules else rules
+    if rules is None or rules in preset_names() or os.path.isabs(rules) or os.path.abspath(old) == os.path.abspath(new):
+        return rules
+    path = os.path.relpath(os.path.join(old, rules), new or os.curdir).replace(os.sep, "/")
+    return path if "/" in path or path.endswith((".yaml", ".yml", ".json")) else f"./{path}"
