@@ -5,7 +5,8 @@
     ...     report = gostop_cli.report_record(raw)
 
 `referee(record, rules)` judges a decoded record, `report_record(raw)` one as it was read, whatever is wrong with it;
-both answer a `HandReport`. `report_session(read_session(file))` answers a `SessionReport` about an evening. Everything named
+both answer a `HandReport`. `report_session(read_session(file))` answers a `SessionReport` about an evening, and
+`calculate(decode_calculation(plain)[0], rules)` what a hand comes to of which only the captures are known. Everything named
 in `__all__` is public. Names are imported when they are first used.
 """
 
@@ -17,8 +18,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from gostop_cli.diagnostics.model import Diagnostic, Located
     from gostop_cli.game.switches import HouseRules
+    from gostop_cli.present.calc_text import calc_text
     from gostop_cli.present.report_json import report_to_plain
     from gostop_cli.present.text import report_text
+    from gostop_cli.record.calculation import decode_calculation
     from gostop_cli.record.canonical import record_text
     from gostop_cli.record.decode import decode_hand
     from gostop_cli.record.model import HandRecord
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from gostop_cli.record.source import RawRecord, read_records
     from gostop_cli.record.write import content_id
     from gostop_cli.referee.audit import audit_record
+    from gostop_cli.referee.calculating import calculate
     from gostop_cli.referee.model import HandReport
     from gostop_cli.referee.run import referee, report_record
     from gostop_cli.referee.session import report_session
@@ -41,7 +45,10 @@ __all__ = [
     "RawRecord",
     "SessionReport",
     "audit_record",
+    "calc_text",
+    "calculate",
     "content_id",
+    "decode_calculation",
     "decode_hand",
     "load_rules",
     "read_records",
@@ -63,7 +70,10 @@ _HOMES = {
     "RawRecord": "record.source",
     "SessionReport": "referee.session_model",
     "audit_record": "referee.audit",
+    "calc_text": "present.calc_text",
+    "calculate": "referee.calculating",
     "content_id": "record.write",
+    "decode_calculation": "record.calculation",
     "decode_hand": "record.decode",
     "load_rules": "record.rulesfile",
     "read_records": "record.source",

@@ -139,6 +139,29 @@ HELP: Final[dict[str, Text]] = {
         "다음 판을 적습니다. 주석이 있는 파일은 건드리지 않습니다(`gostop fmt` 참고).\n"
         "종료 코드 0: 마쳤거나 나중으로 미룸, 1: 넣어 준 마지막 줄이 거절된 채로 끝남, 2: FILE을 읽거나 쓸 수 없거나 규칙에 어긋난 기록임.",
     ),
+    "calc": Text(
+        "The calculator: what each pays, or what is missing to call.\n"
+        'gostop calc -w "Mina: 1g 3g 8g tti 7" -l "Joon: gwang 0" -l "Hana: gwang 1" --go 3 --shake 6\n'
+        'gostop calc -w "hongdan pi 10" -l "pi 7" -l "pi 4" -s 100      gostop calc -p "4y 8y 10y tti 4"\n'
+        "CARDS are cards (1g; -9y: not that one), counts (gwang 0 yeol 2 tti 1 pi 7; pi by worth, an ssangpi as 2), whole sets "
+        "(hongdan chodan cheongdan godori), the bak that a loser suffers (gwangbak pibak, no-bak), or nothing. Of a kind that "
+        "is named without a count these are all; what is not said of the winner he has not, what is not said of a loser is not "
+        "known. Players are called A, B, C unless they are named.\n"
+        "By the same scoring and settlement as `gostop score`. Where what was said does not decide (is the rain gwang among "
+        "three gwang, the gukjin among the yeol?), every answer that is possible is listed, and nothing is guessed.\n"
+        "FILE says the same in YAML (gostop schema calc); with neither FILE nor options it is asked for, line by line.\n"
+        "Exit code 0: calculated; 1: what is said cannot be, or does not decide; 2: a file or house rules that cannot be read.",
+        "계산기: 누가 얼마를 내는지, 고나 스톱까지 몇 점 남았는지 기록 없이 계산합니다.\n"
+        'gostop calc -w "미나: 1광 3광 8광 띠 7" -l "준: 광 0" -l "하나: 광 1" --go 3 --shake 6\n'
+        'gostop calc -w "홍단 피 10" -l "피 7" -l "피 4" -s 100      gostop calc -p "4열 8열 10열 띠 4"\n'
+        "CARDS에는 패(1광, 없는 패는 -국진), 장수(광 0 열 2 띠 1 피 7. 피는 쌍피를 2로 셈), 족보(홍단 초단 청단 고도리), 진 사람이 쓴 박(광박 "
+        "피박, 박없음), 또는 없음을 적습니다. 장수 없이 패를 적은 종류는 그것이 전부입니다. 이긴 사람에 대해 적지 않은 것은 없는 것이고, 진 "
+        "사람에 대해 적지 않은 것은 모르는 것입니다. 이름이 없으면 A, B, C입니다.\n"
+        "`gostop score`와 같은 점수와 정산으로 계산합니다. 적은 것만으로 정해지지 않으면(광 석 장에 비광이 끼었는지, 열끗에 국진이 있는지) "
+        "짐작하지 않고 나올 수 있는 답을 모두 보입니다.\n"
+        "FILE에는 같은 내용을 YAML로 적습니다(gostop schema calc). FILE도 옵션도 없으면 한 줄씩 묻습니다.\n"
+        "종료 코드 0: 계산함, 1: 적은 것이 있을 수 없거나 그것만으로 정해지지 않음, 2: 읽을 수 없는 파일이나 규칙.",
+    ),
     "fmt": Text(
         "Write records in their one canonical spelling, or convert them.\n"
         "Files are rewritten in place; --to converts between YAML, JSON and JSON Lines.\n"
@@ -258,8 +281,8 @@ HELP: Final[dict[str, Text]] = {
         "종료 코드 0: 마침, 2: 쓸 수 없는 규칙이나 사람 수, 쓸 수 없는 OUT.",
     ),
     "schema": Text(
-        "Print a JSON Schema: of hand records, house rules, sessions, or reports.",
-        "판 기록, 규칙, 세션, 보고서의 JSON 스키마를 출력합니다.",
+        "Print a JSON Schema: of hand records, house rules, sessions, calculations, or reports.",
+        "판 기록, 규칙, 세션, 계산, 보고서의 JSON 스키마를 출력합니다.",
     ),
     "explain": Text(
         "Explain a diagnostic, with a wrong and a right example.\n"
@@ -276,6 +299,9 @@ HELP: Final[dict[str, Text]] = {
         "gostop batch가 쓴 파일; -는 표준 입력의 JSON Lines",
     ),
     "arg.session": Text("a session file; - is standard input", "세션 파일; -는 표준 입력"),
+    "arg.calc-file": Text(
+        "a calculation in YAML or JSON; - is standard input", "계산할 내용(YAML, JSON); -는 표준 입력"
+    ),
     "arg.house-rules": Text("a preset or a file", "규칙 모음의 이름이나 파일"),
     "arg.rules-files": Text("house-rules files; - is standard input", "규칙 파일; -는 표준 입력"),
     "arg.switch": Text("a house rule, or a group of them", "규칙 항목이나 항목의 묶음"),
@@ -417,6 +443,49 @@ HELP: Final[dict[str, Text]] = {
         "with the computed result as the table's claim", "계산한 결과를 판의 주장(result)으로 함께 적습니다"
     ),
     "opt.sample-to": Text("the format to write", "쓸 형식"),
+    "opt.calc-winner": Text("who won, and what he captured", "이긴 사람과 먹은 패"),
+    "opt.calc-loser": Text(
+        "a loser, and what he captured or which bak he suffers (repeatable)",
+        "진 사람과, 먹은 패나 쓴 박 (여러 번 쓸 수 있음)",
+    ),
+    "opt.calc-player": Text(
+        "a player while nobody has won, for what is missing to call (repeatable)",
+        "아직 안 끝났을 때 한 사람과 먹은 패. 몇 점 남았는지 알려 줌 (여러 번 쓸 수 있음)",
+    ),
+    "opt.calc-go": Text(
+        "how often Go was called, 3@6: the last with 6 points; without a name by the winner (repeatable)",
+        "고를 부른 횟수. 3@6은 마지막 고 때 6점. 이름이 없으면 이긴 사람 (여러 번 쓸 수 있음)",
+    ),
+    "opt.calc-go-order": Text(
+        'who called Go before whom: "Joon Mina"; asked for only where it decides',
+        '고를 부른 순서: "준 미나". 그것에 따라 달라질 때만 필요',
+    ),
+    "opt.calc-shake": Text("months shaken (repeatable)", "흔든 달 (여러 번 쓸 수 있음)"),
+    "opt.calc-bomb": Text("months bombed (repeatable)", "폭탄을 낸 달 (여러 번 쓸 수 있음)"),
+    "opt.calc-two-card-bomb": Text(
+        "months bombed with two cards (repeatable)", "두 장으로 폭탄을 낸 달 (여러 번 쓸 수 있음)"
+    ),
+    "opt.calc-gukjin": Text(
+        "where the gukjin lies, where the house rules let its owner say (repeatable)",
+        "주인이 정하는 규칙일 때 국진을 둔 곳 (여러 번 쓸 수 있음)",
+    ),
+    "opt.calc-carry": Text("what earlier nagari hands have made it worth", "나가리에서 이어진 배수"),
+    "opt.calc-extra": Text(
+        "a further multiplier of the table's, and why (repeatable)", "따로 정한 배수와 까닭 (여러 번 쓸 수 있음)"
+    ),
+    "opt.calc-liable": Text("who pays for all by agreement", "독박을 쓰기로 한 사람"),
+    "opt.calc-chips": Text(
+        "what somebody has, where nobody pays more than that (repeatable)",
+        "가진 만큼만 내는 규칙일 때 가진 돈 (여러 번 쓸 수 있음)",
+    ),
+    "opt.calc-outcome": Text("how it was won, if not by stopping", "스톱이 아니면 무엇으로 이겼는지"),
+    "opt.calc-players": Text(
+        "how many play, where not all are told (else 3)", "모두 적지 않았을 때 치는 사람 수(없으면 3)"
+    ),
+    "opt.calc-stake": Text("won per point (else the house rules')", "점당 금액(없으면 규칙에 있는 대로)"),
+    "opt.calc-rules": Text(
+        "house rules: a preset or a file (else standard)", "규칙: 모음 이름이나 파일(없으면 standard)"
+    ),
     "opt.version": Text("print the version and exit", "버전을 출력하고 끝냅니다"),
     "opt.help": Text("print this help and exit", "이 도움말을 출력하고 끝냅니다"),
     "opt.install-completion": Text("install completion for the current shell", "지금 셸에 자동 완성을 설치합니다"),
@@ -673,6 +742,69 @@ HELP: Final[dict[str, Text]] = {
     "position.paid": Text(
         "note: what was paid at once before turn {turn} is not in it",
         "참고: {turn}번째 차례 전에 바로 주고받은 돈은 들어 있지 않습니다",
+    ),
+    "calc.named-twice": Text(
+        "{option} tells of {name} a second time", "{option}에서 {name:을/를} 두 번째로 적었습니다"
+    ),
+    "calc.said-twice": Text("{option} is told of {name} twice", "{option:이/가} {name}에게 두 번 적혔습니다"),
+    "calc.whose": Text(
+        "{option} does not say whose it is: {option} NAME=...",
+        "{option:이/가} 누구 것인지 알 수 없습니다: {option} 이름=...",
+    ),
+    "calc.nothing-told": Text("nobody's cards were told", "먹은 패를 하나도 적지 않았습니다"),
+    "calc.intro": Text(
+        "What was played, line by line. Enter leaves a thing unsaid; ? explains; < goes back; Ctrl-D goes straight to the answer.",
+        "친 판을 한 줄씩 묻습니다. 그냥 Enter는 적지 않고 넘어가고, ?는 설명, <는 앞 질문, Ctrl-D는 바로 계산입니다.",
+    ),
+    "calc.ask-help": Text(
+        "Cards: 1g 3g 8g, -9y for one not held; counts: gwang 0 yeol 2 tti 1 pi 7 (pi by worth, an ssangpi as 2); sets: hongdan, "
+        "godori; the bak of a loser: pibak, no-bak; or nothing. A name and a colon may stand before them. Of several players: "
+        "Mina=3, Joon=1; without a name it is the winner's. 3@6 is three Gos, the last with 6 points.",
+        "패: 1광 3광 8광, 없는 패는 -국진. 장수: 광 0 열 2 띠 1 피 7(피는 쌍피를 2로 셈). 족보: 홍단, 고도리. 진 사람의 박: 피박, 박없음. "
+        "아무것도 못 먹었으면 없음. 앞에 이름과 콜론을 붙일 수 있습니다. 여러 사람이면 미나=3, 준=1처럼 적고 이름이 없으면 이긴 사람입니다. "
+        "3@6은 3고이고 마지막 고 때 6점이라는 뜻입니다.",
+    ),
+    "calc.ask-rules": Text(
+        "Which house rules: a preset or a file? (Enter: standard)",
+        "어느 규칙입니까? 모음 이름이나 파일 (Enter: standard)",
+    ),
+    "calc.ask-players": Text("How many play: 2 or 3? (Enter: 3)", "몇이 칩니까? 2나 3 (Enter: 3)"),
+    "calc.ask-winner": Text(
+        "Who won, and what did he capture? (Mina: 1g 3g 8g tti 7; - while nobody has won)",
+        "누가 이겼고 무엇을 먹었습니까? (미나: 1광 3광 8광 띠 7. 아직 없으면 -)",
+    ),
+    "calc.ask-first": Text(
+        "The first player, and what he captured? (Mina: 1g 3g 8g tti 7)",
+        "첫 사람과 먹은 패는? (미나: 1광 3광 8광 띠 7)",
+    ),
+    "calc.ask-second": Text(
+        "The next player, and what he captured? (Joon: gwang 0 pi 7)", "다음 사람과 먹은 패는? (준: 광 0 피 7)"
+    ),
+    "calc.ask-third": Text("The third player, and what he captured?", "세 번째 사람과 먹은 패는?"),
+    "calc.ask-go": Text(
+        "Who called Go, and how often? (3, or Mina=3, Joon=1; Enter: nobody)",
+        "누가 고를 몇 번 불렀습니까? (3, 또는 미나=3, 준=1. Enter: 아무도)",
+    ),
+    "calc.ask-shaken": Text(
+        "Which months were shaken? (6, or Joon=6; Enter: none)", "흔든 달은? (6, 또는 준=6. Enter: 없음)"
+    ),
+    "calc.ask-bombed": Text(
+        "Which months were bombed? (8, or Joon=8; Enter: none)", "폭탄을 낸 달은? (8, 또는 준=8. Enter: 없음)"
+    ),
+    "calc.ask-carry": Text(
+        "What have nagari hands before made it worth? (2; Enter: 1)", "앞선 나가리로 몇 배입니까? (2. Enter: 1)"
+    ),
+    "calc.ask-stake": Text("Won per point? (Enter: as the rules have it)", "점당 얼마입니까? (Enter: 규칙대로)"),
+    "calc.ask-more": Text(
+        "More about {name}'s cards; it is one of: {options}",
+        "{name}의 패를 더 적어야 합니다. 이 가운데 하나: {options}",
+    ),
+    "calc.ask-go-order": Text(
+        "Who called Go before whom? One of: {options}", "고를 부른 순서는? 이 가운데 하나: {options}"
+    ),
+    "calc.ask-last-go": Text(
+        "With how many points did {name} call the last Go? Again all Gos, with one of: {options}",
+        "{name:이/가} 마지막 고를 몇 점에 불렀습니까? 모든 고를 다시, 이 가운데 하나로: {options}",
     ),
     "cards.month": Text("month", "월"),
     "cards.code": Text("code", "코드"),

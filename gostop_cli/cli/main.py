@@ -33,6 +33,7 @@ COMMANDS = {
     "standings": ("standings", "standings"),
     "session": ("session", "app"),
     "log": ("log", "log"),
+    "calc": ("calc", "calc"),
     "fmt": ("fmt", "fmt"),
     "rules": ("rules", "app"),
     "cards": ("deck", "cards"),

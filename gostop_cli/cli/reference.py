@@ -27,6 +27,7 @@ class SchemaName(StrEnum):
     HAND = "hand"
     RULES = "rules"
     SESSION = "session"
+    CALC = "calc"
     REPORT = "report"
 
 
@@ -121,7 +122,9 @@ def _plain(entry: Entry) -> dict[str, Any]:
 
 def schema(
     ctx: typer.Context,
-    name: Annotated[SchemaName, typer.Argument(metavar="hand|rules|session|report", help="arg.schema", show_default=False)],
+    name: Annotated[
+        SchemaName, typer.Argument(metavar="hand|rules|session|calc|report", help="arg.schema", show_default=False)
+    ],
 ) -> None:
     """Print a JSON Schema as it is shipped."""
     Console.open(ctx, None).say(schema_text(name.value).rstrip("\n"))

@@ -145,6 +145,7 @@ TERMS: Final[dict[str, Text]] = {
     "declared.bomb": Text("bomb", "폭탄"),
     "declared.shodang": Text("shodang", "쇼당"),
     "declared.call": Text("go and no stop", "고나 스톱"),
+    "declared.calc": Text("calculator", "계산기"),
     # Why a liability cannot apply.
     "liable.two-players": Text("with two players there is one loser only", "둘이 치면 진 사람이 하나뿐입니다"),
     "liable.sits-out": Text("one who sits out pays for nobody", "쉬는 사람은 남의 몫을 내지 않습니다"),
@@ -269,6 +270,10 @@ TERMS: Final[dict[str, Text]] = {
     "derivation.meongbak": Text("meongbak ({number} yeol)", "멍박 (열끗 {number}장)"),
     "derivation.ttibak": Text("ttibak ({number} tti)", "띠박 (띠 {number}장)"),
     "derivation.gobak": Text("gobak ({number} go)", "고박 ({number}고)"),
+    "derivation.stated.gwangbak": Text("gwangbak", "광박"),
+    "derivation.stated.pibak": Text("pibak", "피박"),
+    "derivation.stated.meongbak": Text("meongbak", "멍박"),
+    "derivation.stated.ttibak": Text("ttibak", "띠박"),
     # Who pays for whom.
     "share.for": Text("{amount} for {name} ({cause})", "{name} 몫 {amount} ({cause})"),
     "share.paid-by": Text("paid by {name} ({cause})", "{name:이/가} 대신 냄 ({cause})"),
@@ -849,6 +854,20 @@ TERMS: Final[dict[str, Text]] = {
     ),
     "session.even": Text("settling up: nobody owes anything", "정산: 주고받을 돈 없음"),
     "session.pays": Text("{payer} pays {to}", "{payer:이/가} {to}에게"),
+    # The calculator.
+    "calc.table": Text("{count} players, {stake} a point", "{count}명, 점당 {stake}"),
+    "calc.no-bak": Text("no bak", "박 없음"),
+    "calc.missing": Text("{number} more points to call", "고나 스톱까지 {number}점 남음"),
+    "calc.missing-one": Text("1 more point to call", "고나 스톱까지 1점 남음"),
+    "calc.missing-least": Text(
+        "at least {number} more to call, as the score at the last go is not told",
+        "마지막 고 때의 점수를 몰라 적어도 {number}점 남음",
+    ),
+    "calc.may-call": Text("may call go or stop", "고나 스톱을 부를 수 있음"),
+    "calc.below": Text("{name} had not enough to stop: {missing}", "{name:은/는} 스톱할 점수가 안 됨: {missing}"),
+    "calc.possible": Text("what it may come to", "나올 수 있는 답"),
+    "calc.go-order": Text("order of go", "고 순서"),
+    "calc.last-go": Text("{name}, last go", "{name} 마지막 고"),
     # Severities and the names of further lines of a diagnostic.
     "severity.error": Text("error", "오류"),
     "severity.warning": Text("warning", "경고"),

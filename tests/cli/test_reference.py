@@ -58,7 +58,7 @@ def test_explain_unknown_code_names_the_nearest(gostop: Gostop) -> None:
     assert "the nearest is card-not-in-hand" in ran.err
 
 
-@pytest.mark.parametrize("name", ["hand", "rules", "session", "report"])
+@pytest.mark.parametrize("name", ["hand", "rules", "session", "calc", "report"])
 def test_schema_prints_what_is_shipped(gostop: Gostop, name: str) -> None:
     ran = gostop("schema", name)
     assert ran.code == 0
@@ -132,7 +132,7 @@ def test_version(gostop: Gostop) -> None:
         (["score", "a", "--rules"], "--rules needs a value", "--rules에는 값이 필요합니다"),
         (["score", "--format", "xml", "a"], "--format cannot be 'xml'; it is one of text, json, jsonl", "--format에 'xml'은"),
         (["cards", "1", "2"], "there is more than the command takes: 2", "명령이 받지 않는 것이 더 있습니다: 2"),
-        (["schema", "hnad"], "it is one of hand, rules, session, report", "쓸 수 있는 값: hand, rules, session, report"),
+        (["schema", "hnad"], "it is one of hand, rules, session, calc, report", "쓸 수 있는 값: hand, rules, session, calc,"),
         (["--verbose"], "there is no option --verbose", "--verbose라는 옵션은 없습니다"),
     ],
 )  # fmt: skip

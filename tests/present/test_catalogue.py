@@ -10,6 +10,7 @@ from gostop_cli.diagnostics.catalogue import (
     ENTRIES,
     NOTES,
     batches,
+    calc,
     claims,
     deal,
     end,
@@ -40,8 +41,8 @@ def _texts(entry: Entry) -> list[Text]:
     return [text for text in (entry.headline, entry.label, entry.help, entry.meaning) if text.en or text.ko]
 
 
-SECOND_MODULES = (sessions,)
-"""Families that have more than one module."""
+SECOND_MODULES = (calc, sessions)
+"""Families that have more than one module, and what belongs to several."""
 
 
 @pytest.mark.parametrize("digit", FAMILIES)

@@ -6,6 +6,7 @@ from typing import Final
 
 from gostop_cli.diagnostics.catalogue import (
     batches,
+    calc,
     claims,
     deal,
     end,
@@ -22,7 +23,7 @@ from gostop_cli.diagnostics.entry import Entry, Text
 
 ENTRIES: Final[dict[str, Entry]] = {
     entry.code: entry
-    for family in (file, shape, rules, deal, turn, end, claims, sessions, batches, status, own)
+    for family in (file, shape, rules, deal, turn, end, claims, sessions, batches, calc, status, own)
     for entry in family.ENTRIES
 }
 """By code, in order of code."""
