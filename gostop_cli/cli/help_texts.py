@@ -87,7 +87,7 @@ HELP: Final[dict[str, Text]] = {
         "날짜는 세션에서, 선과 나가리 배수, 가진 돈은 앞 판에서 이어받으며, 다르게 적혀 있으면 알립니다. `result`(`hands`, `totals`, "
         "`chips`)도 검사합니다.\n"
         "거부되거나 없는 판은 돈을 셈하지 않고 다음 판으로 넘어갑니다.\n"
-        "종료 코드 0: 문제 없음, 1: 규칙에 어긋난 수, 틀린 선이나 배수, 틀린 주장, 2: 읽을 수 없는 파일이나 규칙.",
+        "종료 코드 0: 문제 없음, 1: 반칙, 틀린 선이나 배수, 틀린 주장, 2: 읽을 수 없는 파일이나 규칙.",
     ),
     "session-new": Text(
         "Write the file of an evening that begins; hands are added to it as they are played.\n"

@@ -826,7 +826,7 @@ TERMS: Final[dict[str, Text]] = {
     "session.multiplier": Text("times", "배수"),
     "session.so-far": Text("so far", "누계"),
     "session.remarks": Text("remarks", "비고"),
-    "session.buy-in": Text("buy-in", "칩 삼"),
+    "session.buy-in": Text("buy-in", "칩 구입"),
     "session.correction": Text("correction", "정정"),
     "session.missing": Text("missing", "빠짐"),
     "session.carried": Text("carry ×{carry}", "배판 ×{carry}"),

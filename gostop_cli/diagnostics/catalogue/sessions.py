@@ -66,7 +66,7 @@ _HANDS: Final = (
     entry(
         "GS704",
         "player-not-in-session",
-        ("{name:'} is not one of the players of the evening", "{name:'은/는} 이 모임의 선수가 아닙니다"),
+        ("{name:'} is not one of the players of the evening", "{name:'이라/라}는 사람은 이 모임에 없습니다"),
         (
             "The session's `players` are all who play tonight, those who come later and those who leave early too; a hand may have "
             "fewer of them. This is a misspelt name, or somebody who is not on the list yet. The hand counts all the same.",
@@ -219,7 +219,7 @@ NOTES: Final[dict[str, Text]] = {
         "after hand {hand} the next one is worth ×{carry}", "{hand}번째 판 다음은 ×{carry}입니다"
     ),
     "session.carry-none": Text("hand {hand} carries nothing over", "{hand}번째 판에서 이어지는 배수가 없습니다"),
-    "session.players": Text("the players of the evening are {names}", "이 모임의 선수: {names}"),
+    "session.players": Text("the players of the evening are {names}", "이 모임의 사람: {names}"),
     "session.drawn-alike": Text("{names} drew the same month ({cards})", "{names}의 패가 같은 달입니다({cards})"),
     "session.no-hour": Text(
         "`played` does not tell the time of day", "`played`에 시각이 없어 낮인지 밤인지 알 수 없습니다"
