@@ -142,7 +142,10 @@ _MONEY: Final = (
     entry(
         "GS709",
         "hands-claim",
-        ("{claimed} hands are claimed, but the evening has {computed}", "{claimed}판이라고 적혀 있지만 {computed}판입니다"),
+        (
+            "{claimed} hands are claimed, but the evening has {computed}",
+            "{claimed}판이라고 적혀 있지만 {computed}판입니다",
+        ),
         (
             "The table counted more hands, or fewer, than stand in the session: one is missing, or one came twice.",
             "판에서 센 수와 세션에 적힌 판의 수가 다릅니다. 빠진 판이 있거나 두 번 넣은 판이 있습니다.",
@@ -225,7 +228,8 @@ NOTES: Final[dict[str, Text]] = {
         "`played` does not tell the time of day", "`played`에 시각이 없어 낮인지 밤인지 알 수 없습니다"
     ),
     "session.documents": Text(
-        "the file holds {count} documents; a session is one by itself", "문서가 {count}개 들어 있는데, 세션은 하나여야 합니다"
+        "the file holds {count} documents; a session is one by itself",
+        "문서가 {count}개 들어 있는데, 세션은 하나여야 합니다",
     ),
     "session.is-hand": Text(
         "this is a single hand: `gostop score` reads it, and a session names it under `hands` (`- file: …`)",
