@@ -4,10 +4,10 @@ Each test is named after its clause. What the reader makes of a text is asserted
 asked here is what a user gets: code, line and column of every clause, exit code, and words in Korean and in English. A
 place that must be pointed at is marked « » in the input. Numbers of the leading example are those of record.md §2.
 
-Clauses of the section that belong to commands of later issues, and are to be tested with them:
-batch (a dead worker, the order of rows, a resumed run, the torn last line), CSV (mojibake in Excel, formulas, negative
-numbers), the live logger (crash, undo), sessions, and zstd (several frames; until it is read, GS005 says so:
-tests/diagnostics/GS005-*).
+Clauses of the section that are tested where their commands are: batch (a dead worker, the order of rows, a resumed run,
+changed input) in tests/cli/test_batch*.py, CSV (mojibake in Excel, formulas, negative numbers) in
+tests/batch/test_rowfiles.py, zstd of several frames in tests/record/test_record_source.py. The live logger (crash, undo) and
+sessions are to be tested with theirs.
 """
 
 from __future__ import annotations
