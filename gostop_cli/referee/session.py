@@ -118,7 +118,7 @@ class _Tally:
     @property
     def chips(self) -> Won | None:
         """What lies before him; None where nobody counts it."""
-        return None if self.bought is None else self.bought + self.total
+        return None if self.bought is None else whole(self.bought + self.total)
 
 
 class _Evening:
@@ -167,7 +167,7 @@ class _Evening:
 
     def _buy(self, name: str, amount: Won) -> None:
         tally = self.tallies[name]
-        tally.bought = (tally.bought or 0) + amount
+        tally.bought = whole((tally.bought or 0) + amount)
 
     def _correct(self, entry: Correction) -> None:
         """A correction moves money from some to others; one that does not add up to nothing moves none."""
@@ -178,8 +178,8 @@ class _Evening:
             findings.add("GS705", (*entry.path, "correction"), total=checks.amount(total, signed=True))
             gains = {}
         for name, gain in gains.items():
-            self.tallies[name].corrections += gain
-            self.tallies[name].total += gain
+            tally = self.tallies[name]
+            tally.corrections, tally.total = whole(tally.corrections + gain), whole(tally.total + gain)
         self._tell_broke(before, (*entry.path, "correction"), findings)
         found = locate_all(self.file.raw, findings.found)
         self._put(EntryReport("correction", self.file.raw, gains=gains, why=entry.why, found=found))
@@ -326,10 +326,8 @@ def _claim(claim: str, claimed: Won, computed: Won, *, whole: bool) -> ClaimRepo
 
 
 def _total_of(tally: _Tally) -> PlayerTotal:
-    chips = None if tally.chips is None else whole(tally.chips)
     return PlayerTotal(
-        tally.hands, tally.wins, tally.instant, tally.sold, whole(tally.corrections), whole(tally.total),
-        whole(tally.bought or 0), chips,
+        tally.hands, tally.wins, tally.instant, tally.sold, tally.corrections, tally.total, tally.bought or 0, tally.chips,
     )  # fmt: skip
 
 

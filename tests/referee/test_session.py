@@ -46,6 +46,12 @@ def test_a_fractional_stake_stays_exact() -> None:
     whole = evening(chongtong("Joon"), chongtong("Joon", deal=1), head="stake: 0.5\n")
     assert totals(whole) == {"Mina": -3, "Joon": 6, "Hana": -3}
     assert all(isinstance(amount, int) for amount in totals(whole).values())
+    corrected = evening(
+        "correction: {Mina: 0.5, Joon: -0.5}\nwhy: x\n", "correction: {Mina: 1.5, Joon: -1.5}\nwhy: y\n", head="buy_in: 0.5\n"
+    )  # fmt: skip
+    last = corrected.entries[-1]
+    assert (last.totals["Mina"], last.chips["Mina"]) == (2, Decimal("2.5"))
+    assert isinstance(last.totals["Mina"], int)
 
 
 def test_a_hand_may_have_fewer_players_and_stakes_of_its_own() -> None:
