@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import time
 import warnings
 from collections import deque
 from contextlib import ExitStack, contextmanager, suppress
+from importlib.util import find_spec
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
@@ -43,18 +45,15 @@ ABROAD: Final = 64 * 1024 * 1024
 """Bytes of records that may be on their way, where workers cannot read them themselves."""
 KEPT: Final = 8
 """House rules of records that are sent along unasked: those that were asked for last."""
+_COMING: Final = ("pending", "lost")
+"""Of what there is no result yet, or none any more, as the worker that had it died."""
 LOSSES: Final = 1
 """Workers of our own that an errand may cost before it is taken apart."""
 
 
 def is_installed() -> bool:
     """Whether the packages of the extra are there."""
-    try:
-        import distributed
-        import fsspec
-    except ImportError:
-        return False
-    return bool(distributed and fsspec)
+    return all(find_spec(name) is not None for name in ("distributed", "fsspec"))
 
 
 @contextmanager
@@ -86,23 +85,40 @@ def _joined(held: ExitStack, scheduler: str | None, jobs: int) -> Any:
     import dask
     import distributed
 
-    held.enter_context(dask.config.set({"distributed.scheduler.allowed-failures": LOSSES}))
     address: Any = scheduler
     try:
         if scheduler is None:
-            # What workers of our own leave on the disk goes when they do.
+            # What a cluster of our own leaves on the disk goes when it does.
             folder = held.enter_context(TemporaryDirectory(prefix="gostop-", ignore_cleanup_errors=True))
-            address = held.enter_context(
-                distributed.LocalCluster(
-                    n_workers=jobs, threads_per_worker=1, memory_limit=0, local_directory=folder, dashboard_address=None,
+            wishes = {"temporary-directory": folder, "distributed.scheduler.allowed-failures": LOSSES}
+            held.enter_context(dask.config.set(wishes))
+            with _deaf_to_interrupts():
+                own = distributed.LocalCluster(
+                    n_workers=jobs, threads_per_worker=1, memory_limit=0, dashboard_address=None,
                     silence_logs=logging.CRITICAL,
-                )
-            )  # fmt: skip
+                )  # fmt: skip
+            address = held.enter_context(own)
         client = held.enter_context(distributed.Client(address, timeout=CONNECTING))
         _see_workers(client)
     except (OSError, ValueError):
         raise EngineError("unreachable", scheduler or "localhost") from None
     return client
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Ctrl-C goes to the whole group of processes. What is started here is not to hear it: it is ended by us."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    resource_tracker.ensure_running()  # else it is started with the first of them, and unblocks the signal before that
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _see_workers(client: Any) -> None:
@@ -172,14 +188,14 @@ class _Dispatch:
                 if one.future.status == "error":
                     out[place] = self._supplied(one)
             first = out[0]
-            if self.client.status != "running" or first.future.status in ("cancelled", "lost"):
+            if self.client.status != "running" or first.future.status == "cancelled":
                 raise EngineError("lost", self.client.scheduler.address)
             if first.future.status == "finished":
                 with suppress(Exception):  # its worker may die before we have them, and the next ones too
                     rows: Rows = first.future.result()
                     return rows
-            elif first.future.status == "pending" and not self._is_deserted():
-                self._wait([one.future for one in out if one.future.status == "pending"])
+            elif first.future.status in _COMING and not self._is_deserted():
+                self._wait([one.future for one in out if one.future.status in _COMING])
                 continue
             first.future.cancel()
             return apart(carried(first.task), self.orders)

@@ -98,6 +98,8 @@ def _entries(folder: str) -> list[tuple[str, bool]]:
 
 def _is_own(path: str, own: set[str]) -> bool:
     """Whether a file is one that this run writes."""
+    if stores.is_url(path):
+        return stores.canonical(path) in own
     return any(os.path.basename(path) == os.path.basename(one) for one in own) and stores.canonical(path) in own
 
 

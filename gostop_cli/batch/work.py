@@ -21,6 +21,7 @@ from gostop_cli.present.wording import headline
 from gostop_cli.record.decode import decode_record
 from gostop_cli.record.rulesfile import PRESETS, load_rules
 from gostop_cli.record.source import os_code
+from gostop_cli.record.stores import folder_of
 from gostop_cli.record.stretches import Stretch, content_of, records_in
 from gostop_cli.record.write import content_id
 from gostop_cli.referee.row import Row, row_of
@@ -231,7 +232,7 @@ class _Making:
         """Remember which house rules on disk a record rests on, so that a change of theirs is noticed."""
         written = raw.rules if self.orders.rules is None else None
         if isinstance(written, dict) or (isinstance(written, str) and written not in PRESETS):
-            use = use_of(written, os.path.dirname(raw.file))
+            use = use_of(written, folder_of(raw.file))
             if use not in self.made.uses:
                 self.made.uses[use] = amount_to(use, self.load)
 

@@ -375,7 +375,7 @@ def _layer_in(raw: bytes, path: str) -> Layer:
         return Layer(stem, None, {}, diagnostics, path, document)
     written = read_document(document.plain)
     name, extends = written.name or stem, written.extends or STANDARD.name
-    folder, plain = os.path.dirname(path), document.plain if isinstance(document.plain, dict) else {}
+    folder, plain = stores.folder_of(path), document.plain if isinstance(document.plain, dict) else {}
     return Layer(name, extends, written.switches, written.diagnostics, path, document, plain, folder)
 
 

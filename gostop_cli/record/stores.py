@@ -11,6 +11,7 @@ import os
 import re
 from contextlib import contextmanager, suppress
 from io import BufferedReader
+from posixpath import normpath
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, cast
 
 if TYPE_CHECKING:
@@ -51,10 +52,21 @@ def base_name(url: str) -> str:
     return _parts(url)[1].rpartition("/")[2]
 
 
+def folder_of(name: str) -> str:
+    """The folder of a file, be it named by a path or a URL."""
+    if not is_url(name):
+        return os.path.dirname(name)
+    before, place, after = _parts(name)
+    folder = place.rpartition("/")[0]
+    return before + (folder if is_url(folder) else f"{folder}/") + after
+
+
 def canonical(name: str) -> str:
     """One spelling for every name of a file, by which it is known again."""
     if not is_url(name):
         return os.path.realpath(name)
+    if "::" in name:
+        return name
     fs, path = _at(name)
     return os.path.realpath(path) if "file" in _protocols(fs) else str(fs.unstrip_protocol(path))
 
@@ -117,9 +129,11 @@ def entries(url: str) -> list[tuple[str, bool]]:
 
 
 def beside(url: str, name: str) -> str:
-    """The URL of what is called so in a folder."""
+    """The URL of what is called so in a folder, or in one of those above it (`..`)."""
     before, place, after = _parts(url)
-    return f"{before}{place if place.endswith('/') else place + '/'}{name}{after}"
+    kind, _, folder = place.partition("://")
+    path = f"{folder}/{name}" if folder and not folder.endswith("/") else folder + name
+    return f"{before}{kind}://{normpath(path) if '..' in name.split('/') else path}{after}"
 
 
 def named(url: str) -> list[str]:

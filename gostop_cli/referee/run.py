@@ -12,7 +12,6 @@ is wrong with it. Neither prints, neither raises for bad input.
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -29,6 +28,7 @@ from gostop_cli.record.locate import locate
 from gostop_cli.record.rulesfile import load_rules
 from gostop_cli.record.slips import swallowed_comment
 from gostop_cli.record.source import RawRecord, document
+from gostop_cli.record.stores import folder_of
 from gostop_cli.record.words import turn_of
 from gostop_cli.record.write import content_id
 from gostop_cli.referee.agreements import check_agreements
@@ -337,7 +337,7 @@ def judge_record(
         return locate_all(raw, found)
     house, loaded = override, None
     if house is None:
-        loaded = load(record.rules, os.path.dirname(raw.file) or None)
+        loaded = load(record.rules, folder_of(raw.file) or None)
         if loaded.rules is None:
             return locate_all(raw, found) + _locate_rules(raw, loaded)
         house = loaded.rules
