@@ -123,7 +123,7 @@ HELP: Final[dict[str, Text]] = {
         "shows the whole table, `help` tells all that may be written, Ctrl-D leaves. At a terminal Tab offers what is legal.\n"
         "FILE is a whole record at every moment, so nothing is lost with the battery: the same command goes on where it stopped. "
         "`next` begins the next hand in the same file. A file with comments is left alone (see `gostop fmt`).\n"
-        "Exit code 0: finished, or left for later; 1: the last line that was fed stays refused; 2: a FILE that cannot be read or "
+        "Exit code 0: finished, or left for later; 1: a line that was fed stays refused; 2: a FILE that cannot be read or "
         "written, or is no legal record.",
         "치는 판을 그 자리에서 한 차례씩 적습니다. 한 줄마다 저장합니다.\n"
         "누가 치는지, 어느 규칙인지, 점당 얼마인지, 누가 선인지, 바닥에 무엇이 깔렸는지, 아는 손패가 있는지 묻습니다(손패는 몰라도 되니 그냥 "
@@ -137,7 +137,7 @@ HELP: Final[dict[str, Text]] = {
         "전체, `도움말`은 적을 수 있는 것을 모두 보여 주며, Ctrl-D로 그만합니다. 터미널에서는 Tab을 누르면 칠 수 있는 것이 나옵니다.\n"
         "FILE은 언제나 온전한 기록이어서 배터리가 나가도 잃는 것이 없고, 같은 명령으로 멈춘 데서 이어 적습니다. `다음`을 적으면 같은 파일에 "
         "다음 판을 적습니다. 주석이 있는 파일은 건드리지 않습니다(`gostop fmt` 참고).\n"
-        "종료 코드 0: 마쳤거나 나중으로 미룸, 1: 넣어 준 마지막 줄이 거절된 채로 끝남, 2: FILE을 읽거나 쓸 수 없거나 규칙에 어긋난 기록임.",
+        "종료 코드 0: 마쳤거나 나중으로 미룸, 1: 넣어 준 줄이 거절된 채로 끝남, 2: FILE을 읽거나 쓸 수 없거나 규칙에 어긋난 기록임.",
     ),
     "calc": Text(
         "The calculator: what each pays, or what is missing to call.\n"

@@ -74,22 +74,36 @@ def _write_down(scribe: Scribe, sheet: LogFile, evening: Evening | None, desk: _
     from gostop_cli.referee.scribe import LEAVE, hear, question
     from gostop_cli.referee.scribe_model import Left
 
-    refused = False
+    refused: str | None = None
     while True:
         asked = question(scribe)
         desk.ask(asked)
         line = lines.next(desk.prompt(asked), partial(_offers, scribe))
-        before = scribe.record
+        before = scribe
         scribe, answers = hear(scribe, LEAVE if line is None else line)
         if evening is not None:
             _hand_over(answers, evening, desk)
         _save(sheet, scribe, desk)
         desk.say(answers)
-        # What was refused is mended once something is put down in its place.
-        refused = scribe.record == before and (refused or any(map(_turns_down, answers)))
+        refused = _still_refused(before, scribe, answers, refused)
         if any(isinstance(told, Left) for told in answers):
             break
-    return desk.leave(scribe, refused=refused and lines.fed)
+    return desk.leave(scribe, refused=refused is not None and lines.fed)
+
+
+def _still_refused(before: Scribe, after: Scribe, answers: tuple[Answer, ...], refused: str | None) -> str | None:
+    """Whose line was turned down and never mended ("": an answer before the first turn); None where nobody's was.
+
+    What was refused is mended by something put down in its place, not by the next player's turn.
+    """
+    from gostop_cli.referee.scribe import question
+
+    if any(map(_turns_down, answers)):
+        return after.pending.entry.by if after.pending is not None else str(question(before).facts.get("name", ""))
+    if refused is None or after.record == before.record:
+        return refused
+    played = after.record.turns[-1].by if after.record.turns else ""
+    return None if refused in ("", played) or before.asking else refused
 
 
 def _hand_over(answers: tuple[Answer, ...], evening: Evening, desk: _Desk) -> None:

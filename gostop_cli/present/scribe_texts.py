@@ -16,7 +16,7 @@ SCRIBE_TEXTS: Final[dict[str, Text]] = {
     ),
     "ask.rules": Text(
         "By which house rules? Enter: standard. A preset ({names}), or a house-rules file as seen from the record.",
-        "어느 규칙으로 칩니까? Enter: standard. 규칙 모음({names})이나, 기록이 있는 폴더에서 본 규칙 파일을 적습니다.",
+        "어느 규칙으로 칩니까? Enter: standard. 규칙 모음({names})이나 규칙 파일의 경로(기록 파일이 있는 폴더 기준)를 적습니다.",
     ),
     "ask.stake": Text(
         "How many won is a point? Enter: {stake}, as the rules say.", "점당 얼마입니까? Enter: 규칙대로 {stake}원."
@@ -42,7 +42,7 @@ SCRIBE_TEXTS: Final[dict[str, Text]] = {
     ),
     "ask.turn": Text(
         "Each turn: the card played / the card turned up, such as 8y / 5p. undo takes back, help tells more, Ctrl-D leaves.",
-        "차례마다: 낸 패 / 뒤집은 패. 예: 8열 / 5피. 되돌리기는 한 수 무르고, 도움말은 자세히, Ctrl-D는 그만합니다.",
+        "차례마다: 낸 패 / 뒤집은 패. 예: 8열 / 5피. ‘되돌리기’로 한 차례 무르고, ‘도움말’에 더 나오며, Ctrl-D로 그만합니다.",
     ),
     "ask.choice": Text("Which one did {name} take? {options}", "{name:은/는} 어느 것을 먹었습니까? {options}"),
     "ask.flip": Text("What was turned up?", "무엇을 뒤집었습니까?"),
@@ -52,7 +52,7 @@ SCRIBE_TEXTS: Final[dict[str, Text]] = {
     "ask.end": Text(
         "The hand is over. next begins the next one, result puts this bill down as what was paid, undo takes the last turn "
         "back, Ctrl-D leaves.",
-        "판이 끝났습니다. 다음은 다음 판을 시작하고, 결과는 이 정산을 실제로 낸 돈으로 적고, 되돌리기는 마지막 차례를 무르고, Ctrl-D는 "
+        "판이 끝났습니다. ‘다음’은 다음 판을 시작하고, ‘결과’는 이 정산대로 냈다고 적고, ‘되돌리기’는 마지막 차례를 무르고, Ctrl-D는 "
         "그만합니다.",
     ),
     "prompt.players": Text("players", "사람"),
@@ -95,7 +95,7 @@ SCRIBE_TEXTS: Final[dict[str, Text]] = {
         "{codes} cannot be let stand: nobody can play so",
         "{codes:은/는} 봐줄 수 없습니다. 그렇게는 아무도 칠 수 없습니다",
     ),
-    "waived": Text("the table lets it stand: {codes}", "그대로 두기로 했습니다: {codes}"),
+    "waived": Text("the table lets it stand: {codes}", "봐주기로 했습니다: {codes}"),
     "can-waive": Text(
         "not put down; write it anew, or  ! WHY  if the table let it stand",
         "적지 않았습니다. 다시 적거나, 봐주기로 했으면 `! 까닭`을 적습니다",
@@ -115,7 +115,7 @@ SCRIBE_TEXTS: Final[dict[str, Text]] = {
     ),
     "not-over": Text("the hand is not over yet", "아직 끝나지 않은 판입니다"),
     "no-bill": Text("there is no bill to put down", "적을 정산이 없습니다"),
-    "claimed": Text("this bill is put down as what was paid", "이 정산을 실제로 낸 돈으로 적었습니다"),
+    "claimed": Text("this bill is put down as what was paid", "이 정산대로 냈다고 적었습니다"),
     "next-hand": Text("the next hand: {name} leads", "다음 판: {name} 선"),
     "next-hand-carry": Text(
         "the next hand: {name} leads, and it counts {carry} times", "다음 판: {name} 선, 배판 ×{carry}"
@@ -130,7 +130,7 @@ SCRIBE_TEXTS: Final[dict[str, Text]] = {
         "{file} cannot be gone on with as it is; `gostop audit {file}` proposes repairs",
         "{file:은/는} 이대로는 이어서 적을 수 없습니다. `gostop audit {file}`에 고칠 만한 곳이 나옵니다",
     ),
-    "stays-refused": Text("the last line was refused and never mended", "마지막 줄이 거절된 채로 끝났습니다"),
+    "stays-refused": Text("a line was refused and never mended", "거절된 줄을 고치지 않은 채로 끝났습니다"),
     "changed": Text(
         "{file} was changed by somebody else meanwhile; nothing of it was overwritten. Begin again with it",
         "그사이 {file:이/가} 바뀌었습니다. 덮어쓰지 않았으니 다시 시작하십시오",
@@ -191,7 +191,7 @@ Any key of the record, as it stands in the file, without a value to take it out:
 명령:
   되돌리기   마지막 차례를 무름. 판이 끝난 뒤에도 됩니다
   보기       판 전체               ! 까닭   거절된 차례를 봐줌
-  결과       정산을 실제로 낸 돈으로 적음
+  결과       정산대로 냈다고 적음
   다음       다음 판               그만     끝냄. Ctrl-D도 됩니다
 기록의 키도 파일에 적는 대로 적습니다. 값이 없으면 지웁니다.
   stake: 100     carry: 2     id: 설날/3     void: 패가 보임

@@ -235,8 +235,8 @@ def _undo(scribe: Scribe) -> Heard:
     record = scribe.record
     if record.void is not None:
         record = msgspec.structs.replace(record, void=None, result=None)
-        asking = "floor" if record.deal is None and record.position is None else ""
-        scribe = seen_anew(msgspec.structs.replace(scribe, record=record, asking=asking))
+        scribe = seen_anew(msgspec.structs.replace(scribe, record=record))
+        scribe = msgspec.structs.replace(scribe, asking=setup.still_asked(scribe))
         return scribe, (Told("undone-void"), *_state_of_things(scribe))
     number = len(record.turns)
     if not number:
@@ -296,20 +296,25 @@ def _note_down(scribe: Scribe, key: str, text: str) -> Heard:
         rest = {name: part for name, part in plain.get("deal", {}).items() if name != key}
         patch = {"deal": {**rest, **({} if value is None else {key: value})} or None}
     seen = look(scribe, setup.patched(plain, patch))
-    before = scribe.seen
-    passed = setup.ignored(scribe.asking)
-    known = {found.diagnostic.code for found in errors(before)} if before is not None else set()
-    found = errors(seen, passed | known)
+    before, passed = scribe.seen, setup.ignored(scribe.asking)
+    if before is not None:
+        passed |= {found.diagnostic.code for found in errors(before)}
+    # A hand that is called off is over: nothing about it is still to be answered.
+    found = errors(seen, () if key == "void" and text else passed)
     if found or seen.judged is None:
         return scribe, (Refusal(seen, found or seen.found),)
     record = record_in(seen)
-    asking = "" if record.void is not None else scribe.asking
-    if asking == "floor-bonus" and not setup.bonus_due(seen):
-        asking = "hands"
-    scribe = msgspec.structs.replace(scribe, record=record, seen=seen, asking=asking)
+    waiting = scribe.pending
+    scribe = msgspec.structs.replace(scribe, record=record, seen=seen, pending=None)
+    scribe = msgspec.structs.replace(scribe, asking=setup.still_asked(scribe))
     warned = news(seen, before)
     answers: tuple[Answer, ...] = (Told("noted", {"key": key}),)
     answers += (Warned(seen, warned),) if warned and not scribe.asking else ()
     if is_over(scribe) and key not in _IN_PASSING and not key.startswith("x-") and seen.report is not None:
         answers += (Ended(seen.report),)
-    return scribe, answers
+    if waiting is None or scribe.asking or is_over(scribe):
+        return scribe, answers
+    # The turn that waits may be another thing now.
+    waiting = Pending(waiting.entry, waiting.waive, waiting.again)
+    scribe, more = weigh(scribe, plain_of(with_pending(scribe, waiting)), waiting)
+    return scribe, answers + more

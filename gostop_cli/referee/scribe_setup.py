@@ -86,6 +86,16 @@ def _following(scribe: Scribe) -> str:
     return asked[asked.index(scribe.asking) + 1]
 
 
+def still_asked(scribe: Scribe) -> str:
+    """The question that is open once a key of the record was written by itself."""
+    record, asking = scribe.record, scribe.asking
+    if record.void is not None:
+        return ""
+    if asking in ("", "hands", "floor-bonus") and record.deal is None and record.position is None:
+        return "floor"
+    return "hands" if asking == "floor-bonus" and not bonus_due(scribe.seen) else asking
+
+
 def chain(scribe: Scribe) -> tuple[str, ...]:
     """The questions that this hand is asked, in order."""
     skipped: set[str] = set()

@@ -62,7 +62,7 @@ SCRIPT = """\
 
 Where standard input is no terminal the lines are read from it, and shown behind their prompts as above:
 `gostop log hand.gostop.yaml < lines.txt`. The table and the bill go to standard output, everything else to standard error.
-Exit code 1 says that the last line was refused.
+Exit code 1 says that a line was refused and never mended.
 
 `gostop log hands.gostop.yaml --session evening.session.yaml` takes players, rules, stake, who leads and the carry from the
 evening, and adds each hand to it when the next one begins or somebody leaves. A hand that stands there is not changed any

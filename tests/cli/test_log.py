@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 from records import ILLEGAL, LEADING
 from scripted import script_of
@@ -21,8 +22,11 @@ from gostop_cli.cli import log_file
 from gostop_cli.present.terms import width
 from gostop_cli.record.canonical import join, record_text
 from gostop_cli.record.decode import decode_record
+from gostop_cli.record.session import read_session
+from gostop_cli.record.session_model import HandAt
 from gostop_cli.record.source import format_of, read_records
 from gostop_cli.referee.run import report_record
+from gostop_cli.referee.session import report_session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -117,6 +121,28 @@ def test_an_example_is_written_down_word_for_word(
     assert "GS" not in ran.err
     for report in map(report_record, read_records(str(tmp_path / file))):
         assert report.status == "settled"
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.rglob("*.session.yaml")), ids=lambda path: path.stem)
+def test_the_hands_of_an_evening_are_written_down_word_for_word(
+    path: Path, log: Callable[..., Ran], tmp_path: Path
+) -> None:
+    """Each as a record of its own, with what it inherits: house rules from the evening, the dealer from the hand before."""
+    read = read_session(str(path))
+    session = read.session
+    assert session is not None
+    for entry, report in zip(session.entries, report_session(read).entries, strict=True):
+        if not isinstance(entry, HandAt):
+            continue
+        record, _ = decode_record(entry.raw)
+        assert record is not None
+        file = f"{len(os.listdir(tmp_path))}.yaml"
+        record = msgspec.structs.replace(
+            record, rules=record.rules or session.rules, dealer=report.dealer, carry=record.carry or report.carry
+        )
+        if record.deal is not None:
+            assert log(file, script_of(record)).code == 0
+            assert (tmp_path / file).read_text(encoding="utf-8") == record_text(record)
 
 
 @pytest.mark.parametrize("name", [
@@ -345,10 +371,12 @@ def test_a_full_disk_ends_it_and_costs_no_more_than_the_line(
 # ---------------------------------------------------------------- exit codes
 
 
-def test_the_last_line_stays_refused(log: Callable[..., Ran]) -> None:
+def test_a_line_that_stays_refused(log: Callable[..., Ran]) -> None:
     ran = log("hand.yaml", TABLE + "8y / 5p\n8y / 1t\n")
-    assert (ran.code, ran.err.endswith("the last line was refused and never mended\n")) == (1, True)
+    assert (ran.code, ran.err.endswith("a line was refused and never mended\n")) == (1, True)
     assert log("hand.yaml", "8y / 1t\n5t / 2y\n").code == 0
+    assert log("hand.yaml", "Joon: 9p / 9t\n12y / 3p\n").code == 1  # another's turn does not mend it
+    assert log("hand.yaml", "Mina: 9p / 9t\n!\n").code == 0
     assert log("other.yaml", "Hana Hana\n").code == 1
     assert log("other.yaml", "Hana Joon Mina\n\n\nNobody\n").code == 1
 

@@ -6,18 +6,22 @@ them and by the rules, not by running the code.
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
+from gostop_cli.game.cards import CARDS
 from gostop_cli.record.canonical import record_text
 from gostop_cli.record.decode import decode_record
+from gostop_cli.record.lines import KEYWORDS
 from gostop_cli.record.model import Waiver
 from gostop_cli.record.source import documents_of
 from gostop_cli.referee.run import report_record
-from gostop_cli.referee.scribe import begin, follow, hear, question, resume
+from gostop_cli.referee.scribe import COMMANDS, begin, follow, hear, question, resume
 from gostop_cli.referee.scribe_model import Ended, Finished, Helped, Left, Played, Refusal, Shown, Told, Warned
-from gostop_cli.referee.scribe_sheet import file_text, plain_of
+from gostop_cli.referee.scribe_offers import offers
+from gostop_cli.referee.scribe_sheet import KEYS, file_text, plain_of
 from gostop_cli.referee.scribe_turns import is_over
 
 if TYPE_CHECKING:
@@ -63,8 +67,9 @@ def read(text: str) -> HandRecord:
 def resumed(scribe: Scribe) -> tuple[Scribe, tuple[Answer, ...]]:
     """The hand as somebody finds it who has only the file."""
     text = file_text(scribe, "yaml", listed=False)
-    records = tuple(read(part) for part in text.split("---\n"))
-    return resume(FILE, records, scribe.head)
+    found = [decode_record(raw) for raw in documents_of(FILE, text)]
+    assert all(record is not None for record, _ in found), found
+    return resume(FILE, tuple(record for record, _ in found if record is not None), scribe.head)
 
 
 # ---------------------------------------------------------------- before the first turn
@@ -509,6 +514,26 @@ def test_a_stock_that_disagrees_with_what_was_turned_up_is_refused() -> None:
     assert [card.code for card in after.record.deal.stock] == ["5p", "2y", "12t"]  # type: ignore[union-attr]
 
 
+def test_a_hand_is_not_called_off_while_nobody_knows_who_plays() -> None:
+    """Four are at the table of three: nothing could be judged of such a hand."""
+    scribe, _ = heard("Hana Joon Mina Dae", "")
+    after, answers = heard("void: nobody sits out", scribe=scribe)
+    assert (codes(answers), after) == (["GS303"], scribe)
+
+
+def test_what_was_answered_can_be_taken_out_and_is_asked_again() -> None:
+    scribe, _ = heard(*LEADING, "8y", "deal:")
+    assert (question(scribe).kind, scribe.record.deal, scribe.pending) == ("floor", None, None)
+
+
+def test_a_turn_that_waits_is_weighed_anew_when_a_key_changes() -> None:
+    """With the top of the pile on record nothing has to be asked any more."""
+    scribe, _ = heard(*LEADING, "8y")
+    scribe, answers = heard("stock: 5p", scribe=scribe)
+    assert [type(told) for told in answers] == [Told, Played]
+    assert plain_of(scribe.record)["turns"] == [{"Hana": "8y"}]
+
+
 def test_a_hand_that_was_called_off_can_be_taken_up_again() -> None:
     scribe, _ = heard(*LEADING, TURNS[0], "void: exposed card")
     assert is_over(scribe)
@@ -530,6 +555,40 @@ def test_the_file_tells_where_to_go_on_after_every_line() -> None:
         assert question(again) == question(scribe), line
         assert (again.record, again.before) == (scribe.record, scribe.before), line
         assert file_text(again, "yaml", listed=False) == file_text(scribe, "yaml", listed=False), line
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_typed_nothing_breaks_and_nothing_is_lost(seed: int) -> None:
+    """Words of the notation, keys and nonsense in any order, half of them as they are offered."""
+    chance = Random(seed)
+    cards = [card.code for card in CARDS]
+    nonsense = [
+        *cards, *KEYWORDS, *COMMANDS, *(f"{key}:" for key in KEYS), "/", ">", "-", "x", "Hana", "Hana:", "{", "}", "[", "]",
+        "'", '"', "#", "1", "12", "-5", "1e99", "null", "{Hana: 8y / 5p, note: x}", "{}", "[[b2, 7t]]", "\u202e", "\x00",
+        "standard", "fuda", "a" * 90,
+    ]  # fmt: skip
+    for hand in range(8):
+        scribe = begin(FILE)
+        lines = [*LEADING, *TURNS][: chance.randrange(len(LEADING) + len(TURNS) + 1)]
+        for at in range(len(lines) + 25):
+            line = lines[at] if at < len(lines) else typed(scribe, chance, nonsense)
+            scribe, _ = hear(scribe, line)
+            if at < len(lines) or not scribe.record.players:
+                continue
+            again, _ = resumed(scribe)
+            assert question(again) == question(scribe), (hand, line)
+            assert file_text(again, "yaml", listed=False) == file_text(scribe, "yaml", listed=False), (hand, line)
+
+
+def typed(scribe: Scribe, chance: Random, nonsense: list[str]) -> str:
+    """A line of a few words: what is offered one after another, or anything."""
+    words: list[str] = []
+    offered = chance.random() < 0.5
+    for _ in range(chance.randint(1, 6)):
+        choices = [offer.text for offer in offers(scribe, " ".join([*words, ""]))] if offered else nonsense
+        if choices:
+            words.append(chance.choice(choices))
+    return " ".join(words)
 
 
 def test_the_file_is_a_legal_record_after_every_line() -> None:
