@@ -45,6 +45,7 @@ from gostop_cli.referee.scribe_turns import (
 
 if TYPE_CHECKING:
     from gostop_cli.diagnostics.model import Fact
+    from gostop_cli.record.write import Plain
     from gostop_cli.referee.scribe_model import Answer
     from gostop_cli.referee.scribe_setup import Heard
 
@@ -220,8 +221,9 @@ def _claim(scribe: Scribe) -> Heard:
 
 def _undo(scribe: Scribe) -> Heard:
     """One step back: a turn that waits, the last turn, the question before; across the end of the hand too."""
-    if scribe.pending is not None:
-        return msgspec.structs.replace(scribe, pending=None), (Told("dropped"),)
+    waiting, scribe = scribe.pending, msgspec.structs.replace(scribe, pending=None)
+    if waiting is not None and waiting.want is not None:
+        return scribe, (Told("dropped"),)
     if scribe.asking:
         earlier = setup.step_back(scribe)
         if earlier is not None:
@@ -284,18 +286,23 @@ def _is_key(name: str) -> bool:
     return is_key(name) or name in ("floor", "stock", "floor_bonus", "hands")
 
 
+def _patch(scribe: Scribe, key: str, text: str) -> Plain | Told:
+    """The keys of the record that a line writes anew; a part of the deal may be written without it."""
+    patch = setup.flow(key, text) if text else {key: None}
+    if isinstance(patch, Told) or is_key(key):
+        return patch
+    value = patch[key]
+    value = setup.card_words(value) if isinstance(value, str) else value
+    rest = {name: part for name, part in plain_of(scribe.record).get("deal", {}).items() if name != key}
+    return {"deal": {**rest, **({} if value is None else {key: value})} or None}
+
+
 def _note_down(scribe: Scribe, key: str, text: str) -> Heard:
     """A key of the record with its value, as it would stand in the file; without a value the key goes."""
-    patch = setup.flow(key, text) if text else {key: None}
+    patch = _patch(scribe, key, text)
     if isinstance(patch, Told):
         return scribe, (patch,)
-    plain = plain_of(scribe.record)
-    if not is_key(key):
-        value = patch[key]
-        value = setup.card_words(value) if isinstance(value, str) else value
-        rest = {name: part for name, part in plain.get("deal", {}).items() if name != key}
-        patch = {"deal": {**rest, **({} if value is None else {key: value})} or None}
-    seen = look(scribe, setup.patched(plain, patch))
+    seen = look(scribe, setup.patched(plain_of(scribe.record), patch))
     before, passed = scribe.seen, setup.ignored(scribe.asking)
     if before is not None:
         passed |= {found.diagnostic.code for found in errors(before)}
@@ -303,9 +310,8 @@ def _note_down(scribe: Scribe, key: str, text: str) -> Heard:
     found = errors(seen, () if key == "void" and text else passed)
     if found or seen.judged is None:
         return scribe, (Refusal(seen, found or seen.found),)
-    record = record_in(seen)
     waiting = scribe.pending
-    scribe = msgspec.structs.replace(scribe, record=record, seen=seen, pending=None)
+    scribe = msgspec.structs.replace(scribe, record=record_in(seen), seen=seen, pending=None)
     scribe = msgspec.structs.replace(scribe, asking=setup.still_asked(scribe))
     warned = news(seen, before)
     answers: tuple[Answer, ...] = (Told("noted", {"key": key}),)

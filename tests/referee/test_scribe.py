@@ -421,6 +421,12 @@ def test_undo_drops_what_waits_first() -> None:
     assert (len(scribe.record.turns), question(scribe).kind) == (1, "turn")
 
 
+def test_undo_takes_a_turn_back_though_the_next_line_was_refused() -> None:
+    """What was refused is not there to be taken back."""
+    scribe, answers = heard(*LEADING, "8y / 5p", "Mina: 3p / 3t", "undo")
+    assert (keys(answers), len(scribe.record.turns)) == (["undone"], 0)
+
+
 def test_show_help_and_quit() -> None:
     scribe, answers = heard(*LEADING, "show")
     assert [type(told) for told in answers] == [Shown]
@@ -547,7 +553,7 @@ def test_a_hand_that_was_called_off_can_be_taken_up_again() -> None:
 
 def test_the_file_tells_where_to_go_on_after_every_line() -> None:
     """Whatever was heard last: the same question, and in the end the same record."""
-    odd = ("Joon: 5t / 5p", "! slept", "undo", "8y", "5p", "5t / 2y", "shake 1 bomb 1 / 12t", "12s", "Hana: 9y", "undo")
+    odd = ("Joon: 5t / 5p", "! slept", "undo", "8y", "5p", "5t / 2y", "shake 1 bomb 1 / 12t", "12s", "Hana: 9y")
     scribe = begin(FILE)
     for line in (*LEADING, *odd, *TURNS[3:], "result", "next", TABLE[4], "", *TURNS[:1]):
         scribe, _ = hear(scribe, line)
