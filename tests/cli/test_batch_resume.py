@@ -59,15 +59,17 @@ def grown(path: Path, size: int, running: subprocess.Popen[bytes]) -> int:
     return path.stat().st_size
 
 
-def wait_until_some_is_safe(path: Path, running: subprocess.Popen[bytes]) -> None:
-    """A spool that grows again has finished writing what made it grow before."""
-    grown(path, grown(path, 30_000, running), running)
+def wait_until_some_is_safe(path: Path, running: subprocess.Popen[bytes], size: int = 30_000) -> None:
+    """A spool that grows again has finished writing what made it grow before; a row takes some 700 bytes in it."""
+    grown(path, grown(path, size, running), running)
 
 
-def broken_off(driver: dict[str, Any], *arguments: str, cwd: Path, part: str = "out.jsonl.part") -> None:
+def broken_off(
+    driver: dict[str, Any], *arguments: str, cwd: Path, part: str = "out.jsonl.part", size: int = 30_000
+) -> None:
     """A run that is killed when some of it is safe, and not all."""
     running = start({**driver, "slow": 0.005}, *arguments, cwd=cwd)
-    wait_until_some_is_safe(cwd / part, running)
+    wait_until_some_is_safe(cwd / part, running, size)
     kill(running)
 
 
@@ -210,7 +212,7 @@ def test_a_change_in_the_middle_keeps_what_is_before(tmp_path: Path) -> None:
     """The first hands would kill us now; the second file has changed."""
     (tmp_path / "a.jsonl").write_text("".join(lines(20)))
     (tmp_path / "b.jsonl").write_text("".join(line(hand(n)) for n in range(20, 150)))
-    broken_off({"size": 6000}, "batch", "a.jsonl", "b.jsonl", "-o", "out.jsonl", cwd=tmp_path)
+    broken_off({"size": 6000}, "batch", "a.jsonl", "b.jsonl", "-o", "out.jsonl", cwd=tmp_path, size=50_000)
     edit(tmp_path / "b.jsonl", lambda told: told[1:])
     ran = driven(
         {"size": 6000, "kill": ["h0", "h3"]}, "batch", "a.jsonl", "b.jsonl", "-o", "out.jsonl", "--resume", cwd=tmp_path
@@ -342,14 +344,14 @@ def test_an_output_that_came_up_meanwhile_is_kept(tmp_path: Path) -> None:
 
 def test_two_runs_do_not_write_one_output(tmp_path: Path) -> None:
     make_hands(tmp_path)
-    first = start({"size": 6000, "slow": 0.02}, "batch", "hands.jsonl", "-o", "out.jsonl", "-q", cwd=tmp_path)
-    wait_until_some_is_safe(tmp_path / "out.jsonl.part", first)
+    first = start({"size": 6000, "slow": 0.3}, "batch", "hands.jsonl", "-o", "out.jsonl", "-j", "2", cwd=tmp_path)
+    grown(tmp_path / "out.jsonl.part", 0, first)
     for option in ("--resume", "--force"):
         second = driven({}, "batch", "hands.jsonl", "-o", "out.jsonl", option, cwd=tmp_path)
         assert second.returncode == 2
         assert second.stderr.decode() == "error: another run is writing out.jsonl.part\n"
-    first.communicate(timeout=60)
-    assert first.returncode == 1
+    assert first.poll() is None
+    kill(first)
 
 
 @pytest.mark.parametrize("content", [b"", b"something else"])
