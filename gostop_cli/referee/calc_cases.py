@@ -112,7 +112,7 @@ def _needed(table: Stated, reading: Reading) -> list[tuple[Words, int]]:
     least = least_to_call(gone, rules)
     if gone is None or not gone.times or gone.last is not None or table.said.outcome != "stop":
         return [((), least)]
-    player = _player(table, seat, reading.captured[seat], least)
+    player = player_of(table, seat, reading.captured[seat], least)
     ways = settled_ways(player, rules)
     needs = [least, *sorted({points for way in ways if (points := score(player.captured, way, rules)) > least})]
     if len(ways) < 2 or len(needs) < 2:
@@ -123,7 +123,7 @@ def _needed(table: Stated, reading: Reading) -> list[tuple[Words, int]]:
 # ---------------------------------------------------------------- one table
 
 
-def _player(table: Stated, seat: Seat, captured: CardSet, to_call: int) -> Player:
+def player_of(table: Stated, seat: Seat, captured: CardSet, to_call: int) -> Player:
     """A player as he would be at the end of a replay, as far as a bill asks."""
     said, name, rules = table.said, table.names[seat], table.rules
     gone = said.go.get(name)
@@ -164,7 +164,7 @@ def _settled(
 ) -> Case:
     said, rules = table.said, table.rules
     players = tuple(
-        _player(
+        player_of(
             table, seat, cards, to_call if seat == table.winner else least_to_call(said.go.get(table.names[seat]), rules)
         )
         for seat, cards in enumerate(captured)

@@ -42,28 +42,52 @@ def report_of(table: Stated, cases: list[Case], findings: Findings) -> Calculate
         questions, possible = _what_is_open(table, cases, list(different.values()))
         findings.found.append(_undetermined(questions))
     status = "undetermined" if questions else "open" if first.hand.kind is None else "settled"
-    report = CalcReport(
+    return Calculated(_calc_report(table, first, status, findings, questions, possible), tuple(findings.found))
+
+
+def _calc_report(
+    table: Stated,
+    case: Case | None,
+    status: str,
+    findings: Findings,
+    questions: tuple[Question, ...],
+    possible: tuple[Possible, ...] = (),
+) -> CalcReport:
+    """The answer with what was said; of the case only where it is the only one."""
+    determined = None if status == "undetermined" else case
+    return CalcReport(
         status,
-        _hand_report(table, first, status, findings),
+        _hand_report(table, determined, status, findings),
         len(table.names),
         table.rules.money_stake if table.said.stake is None else table.said.stake,
         {name: _said_of(table, seat) for seat, name in enumerate(table.names)},
-        {} if questions else _calls(table, first),
+        {} if determined is None else _calls(table, determined),
         questions,
         possible,
     )
-    return Calculated(report, tuple(findings.found))
 
 
-def _hand_report(table: Stated, case: Case, status: str, findings: Findings) -> HandReport:
+def too_open(table: Stated, findings: Findings) -> Calculated:
+    """The answer where so much is left open that all of it must be asked for first."""
+    questions = tuple(
+        Question(name, kind, tuple(holding.words for holding in holdings))
+        for name, lot in zip(table.names, table.lots, strict=True)
+        for kind, holdings in lot.ways.items()
+        if len(holdings) > 1
+    )
+    findings.found.append(_undetermined(questions))
+    return Calculated(_calc_report(table, None, "undetermined", findings, questions), tuple(findings.found))
+
+
+def _hand_report(table: Stated, case: Case | None, status: str, findings: Findings) -> HandReport:
     """The report of a hand without turns; players and settlement only where they are determined."""
-    kind, rules = case.hand.kind, table.rules
-    settled = case.settlement if status == "settled" else None
+    rules, kind = table.rules, None if table.winner == NOBODY else table.said.outcome
     players: dict[str, PlayerReport] = {}
-    if status != "undetermined":
+    if case is not None:
         for seat, name in enumerate(table.names):
             placement = placement_of(case.hand, seat, case.bill, rules)
             players[name] = _player_as_said(table.lots[seat], player_report(case.hand, seat, placement, rules))
+    settled = None if case is None else case.settlement
     return HandReport(
         file="",
         record=1,

@@ -8,13 +8,13 @@ what it hangs on, and what it may come to (`calc_report`).
 |---|---|---|
 | two or three play; the balance game is settled from its cards alone, and not here | §2, §11 | calculate |
 | which wins are multiplied by bak at all | §8 | is_multiplied |
-| bak that the table names | §8 | _with_named_bak |
 | agreements that cannot apply | §13 Settlement | _check |
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from math import prod
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -24,19 +24,23 @@ from gostop_cli.game.table import NOBODY
 from gostop_cli.record.model import HandRecord
 from gostop_cli.record.model import Player as Seated
 from gostop_cli.referee.agreements import check_agreements
-from gostop_cli.referee.calc_cases import Case, Stated, cases_of, orders
+from gostop_cli.referee.calc_cases import Stated, cases_of, orders
 from gostop_cli.referee.calc_model import Calculated
-from gostop_cli.referee.calc_report import report_of
+from gostop_cli.referee.calc_report import report_of, too_open
 from gostop_cli.referee.findings import Findings
-from gostop_cli.referee.readings import readings
+from gostop_cli.referee.named_bak import fitting_ways, with_named_bak
+from gostop_cli.referee.readings import readings, ways_of
 from gostop_cli.referee.stating import lots_of
 
 if TYPE_CHECKING:
-    from gostop_cli.diagnostics.model import Fact
     from gostop_cli.game.rules import Rules
     from gostop_cli.game.switches import HouseRules
     from gostop_cli.record.calculation import Calculation
     from gostop_cli.referee.replay import Replay
+
+
+MOST_READINGS: Final = 4096
+"""Where more is left open than that, it is asked for before anything is settled."""
 
 
 def calculate(said: Calculation, house: HouseRules) -> Calculated:
@@ -56,16 +60,19 @@ def calculate(said: Calculation, house: HouseRules) -> Calculated:
     if findings:
         return Calculated(None, tuple(findings.found))
     table = Stated(said, names, winner, lots, _record(said, names), house, rules)
-    cases = [case for reading in readings(lots, rules.deck) for case in cases_of(table, reading, told)]
+    ways = fitting_ways(table, [ways_of(lot) for lot in lots], findings)
+    if findings:
+        return Calculated(None, tuple(findings.found))
+    if prod(map(len, ways)) * len(told) > MOST_READINGS:
+        return too_open(table, findings)
+    cases = [case for reading in readings(lots, ways, rules.deck) for case in cases_of(table, reading, told)]
     if not cases:
-        findings.found.append(_impossible(said))
+        return Calculated(None, (_impossible(said),))
+    cases = with_named_bak(table, cases, findings)
+    if not cases:
         return Calculated(None, tuple(findings.found))
-    cases = _with_named_bak(table, cases, findings)
-    if cases:
-        _check(table, cases[0].hand, findings)
-    if findings and (not cases or cases[0].hand.refused):
-        return Calculated(None, tuple(findings.found))
-    return report_of(table, cases, findings)
+    _check(table, cases[0].hand, findings)
+    return Calculated(None, tuple(findings.found)) if cases[0].hand.refused else report_of(table, cases, findings)
 
 
 def _impossible(said: Calculation) -> Diagnostic:
@@ -90,32 +97,6 @@ def _record(said: Calculation, names: tuple[str, ...]) -> HandRecord:
         liable=said.liable,
         chips=said.chips,
     )
-
-
-def _with_named_bak(table: Stated, cases: list[Case], findings: Findings) -> list[Case]:
-    """Only the readings in which each loser suffers just the bak that are named, where any are."""
-    for seat, name in enumerate(table.names):
-        said = table.line(seat)
-        if said.baks is None or seat == table.winner or table.winner == NOBODY:
-            continue
-        wanted = frozenset(word.text for word in said.baks)
-        fitting = [case for case in cases if _bak_of(case, name) == wanted]
-        if not fitting:
-            possible = sorted({" ".join(sorted(_bak_of(case, name))) or "no-bak" for case in cases})
-            note = Note("calc.bak-possible", {"names": tuple(possible)})
-            where = said.baks[0].where if said.baks else said.where
-            facts: dict[str, Fact] = {"player": name, "named": " ".join(sorted(wanted)) or "no-bak"}
-            findings.found.append(Diagnostic("GS608", where, facts, notes=(note,)))
-            return []
-        cases = fitting
-    return cases
-
-
-def _bak_of(case: Case, name: str) -> frozenset[str]:
-    """The bak that a loser suffers for his cards."""
-    if case.settlement is None:
-        return frozenset()
-    return frozenset(case.settlement.losers[name].bak) - {"gobak"}
 
 
 def _check(table: Stated, hand: Replay, findings: Findings) -> None:

@@ -73,6 +73,10 @@ class Holding(msgspec.Struct, frozen=True):
     words: Words = ()
 
 
+Way: TypeAlias = dict[str, Holding]
+"""A holding of each kind."""
+
+
 class Lot(msgspec.Struct, frozen=True):
     """What one player may have: the cards that are named, those that he has not, sets that he has not, holdings by kind."""
 
@@ -123,11 +127,11 @@ def specials_of_loser(matters: frozenset[str], rules: Rules) -> dict[str, CardSe
 def what_matters(lot: Lot, deck: CardSet, rules: Rules) -> frozenset[str]:
     """The kinds of a loser's cards on which a bak can hang, by what this winner may score with."""
     kinds: set[str] = set()
-    for chosen in product(*lot.ways.values()):
-        captured = realise((lot,), (dict(zip(lot.ways, chosen, strict=True)),), deck)
+    for way in ways_of(lot):
+        captured = realise((lot,), (way,), deck)
         if captured is not None:
-            for way in settled_ways(Player(NO_CARDS, captured=captured[0]), rules):
-                kinds |= scores_with(lines(captured[0], way, rules))
+            for as_pi in settled_ways(Player(NO_CARDS, captured=captured[0]), rules):
+                kinds |= scores_with(lines(captured[0], as_pi, rules))
     found = {
         "gwang": "gwang" in kinds and rules.gwangbak_effect != "off",
         "pi": ("pi" in kinds and rules.pibak_effect != "off") or not rules.bak_nothing_captured_pays,
@@ -147,11 +151,19 @@ def holdings(kind: str, said: Captured, named: CardSet, special: CardSet, *, loo
     if told is not None:
         counts: tuple[int, ...] = (told.number,) if told.number >= held.bit_count() else ()
     elif loose and not held:
-        counts = tuple(range(special.bit_count() + 2 if kind == "yeol" else 2))
+        # None but those that matter, and one more, which with yeol is more than a gukjin that lies as pi.
+        return tuple(
+            Holding(
+                count, chosen, special & ~chosen, _words(kind, count, chosen, special, more=count > chosen.bit_count())
+            )
+            for chosen in _subsets(special)
+            for count in (chosen.bit_count(), chosen.bit_count() + 1)
+            if kind == "yeol" or not chosen or count == chosen.bit_count()
+        )
     else:
         counts = (held.bit_count(),)
     every = [
-        Holding(count, chosen, special & ~chosen, _words(kind, count, chosen, special, counts))
+        Holding(count, chosen, special & ~chosen, _words("", count, chosen, special))
         for count in counts
         for chosen in _subsets(special)
         if chosen.bit_count() <= count - held.bit_count()
@@ -169,12 +181,9 @@ def _subsets(cards: CardSet) -> Iterator[CardSet]:
             yield sum(chosen)
 
 
-def _words(kind: str, count: int, chosen: CardSet, special: CardSet, counts: tuple[int, ...]) -> Words:
-    """What says so: the count where that is open, and each of the cards that matter."""
-    words: list[str] = []
-    if len(counts) > 1:
-        last = count == counts[-1] and count > chosen.bit_count()
-        words += [kind, f"{count}+" if last else str(count)]
+def _words(kind: str, count: int, chosen: CardSet, special: CardSet, *, more: bool = False) -> Words:
+    """What says so: the count where a kind is named, `more` for so many or more, and each of the cards that matter."""
+    words = [kind, f"{count}+" if more else str(count)] if kind else []
     if count:
         words += [*codes_of(chosen), *(f"-{code}" for code in codes_of(special & ~chosen))]
     return tuple(words)
@@ -203,9 +212,13 @@ def pi_holdings(said: Captured, named: CardSet, gukjin: int, rules: Rules, *, lo
 # ---------------------------------------------------------------- with the cards of the deck
 
 
-def readings(lots: Sequence[Lot], deck: CardSet) -> Iterator[Reading]:
-    """Every way in which these lots can be at one table."""
-    ways = [[dict(zip(lot.ways, chosen, strict=True)) for chosen in product(*lot.ways.values())] for lot in lots]
+def ways_of(lot: Lot) -> list[Way]:
+    """Every way in which a lot can be, by itself."""
+    return [dict(zip(lot.ways, chosen, strict=True)) for chosen in product(*lot.ways.values())]
+
+
+def readings(lots: Sequence[Lot], ways: Sequence[list[Way]], deck: CardSet) -> Iterator[Reading]:
+    """Every way in which these lots can be at one table, each of them in one of its ways."""
     for chosen in product(*ways):
         captured = realise(lots, chosen, deck)
         if captured is not None:
@@ -218,7 +231,7 @@ def readings(lots: Sequence[Lot], deck: CardSet) -> Iterator[Reading]:
             yield Reading(captured, answers)
 
 
-def realise(lots: Sequence[Lot], chosen: Sequence[dict[str, Holding]], deck: CardSet) -> tuple[CardSet, ...] | None:
+def realise(lots: Sequence[Lot], chosen: Sequence[Way], deck: CardSet) -> tuple[CardSet, ...] | None:
     """Cards that make these holdings so, each card in one place; None where there are none.
 
     Where sets of the house mix kinds, so that pi can complete one, as many ways as MOST_TRIED are tried.

@@ -342,6 +342,24 @@ def test_declared_gukjin_lie_where_they_were_laid() -> None:
     assert codes({"captured": captured, "winner": "A", "gukjin": {"A": "pi"}}) == ["GS811"]  # auto: no word needed
 
 
+def test_where_too_much_is_open_all_of_it_is_asked_for() -> None:
+    """Every bak on, two gukjin, and nothing said of two losers: thousands of readings are not worked through."""
+    rules = {
+        "extends": "wikipedia", "ttibak": "x2", "meongbak": "scored_loser0", "gwangbak": {"rain_protects": False},
+        "bak": {"nothing_captured_pays": False},
+    }  # fmt: skip
+    captured = {"A": "gwang 3 yeol 5 tti 6 pi 10", "B": "", "C": ""}
+    report = calc(captured, "A", rules)
+    assert (report.status, report.possible, report.report.settlement) == ("undetermined", (), None)
+    assert {(player, about) for player, about, _ in opened(report)} == {
+        *(("A", kind) for kind in ("gwang", "yeol", "tti")),
+        *((loser, kind) for loser in "BC" for kind in ("gwang", "yeol", "tti", "pi")),
+    }
+    losers = {"B": "no-bak", "C": "gwangbak meongbak"}
+    # three gwang 3, yeol 1, tti 2, pi 1: 7; gwangbak and meongbak ×4
+    assert pays(calc({"A": f"{captured['A']} -12g -12t -9y -5y", **losers}, "A", rules)) == {"B": 7, "C": 28}
+
+
 # ------------------------------------------------------------------------------------------------ bak that are named
 
 
