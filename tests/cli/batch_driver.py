@@ -25,7 +25,7 @@ def _die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def _change(told: dict[str, Any]) -> None:
+def change(told: dict[str, Any]) -> None:
     batch_job.tasks = partial(planning.tasks, size=told["size"])  # type: ignore[assignment]
     spool.PAUSE = 0.0  # type: ignore[misc]
     row_of, records_in, publish = work.row_of, work.records_in, batch_job._publish
@@ -60,5 +60,5 @@ def _change(told: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
-    _change(json.loads(sys.argv.pop(1)))
+    change(json.loads(sys.argv.pop(1)))
     run()
