@@ -6,6 +6,7 @@ A chongtong is worth 3 points with three players (rules.md §2), times the carry
 from __future__ import annotations
 
 from decimal import Decimal
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,9 @@ import pytest
 
 from gostop_cli.record.rulesfile import load_rules
 from gostop_cli.record.session import read_session, session_in
+from gostop_cli.record.source import records_of
 from gostop_cli.referee.first_dealer import first_dealer
+from gostop_cli.referee.run import report_record
 from gostop_cli.referee.session import report_session
 
 from .support_session import all_codes, chongtong, codes, evening, hands, nagari, totals, void
@@ -311,6 +314,12 @@ def test_the_table_may_let_dealer_and_carry_stand() -> None:
     assert codes(report)[1] == ["GS802", "GS802"]
     unused = evening(chongtong("Joon"), void(dealer="Joon") + waived)
     assert codes(unused)[1] == ["GS803", "GS803"]
+
+
+def test_a_hand_by_itself_says_nothing_about_what_only_an_evening_can_tell() -> None:
+    hand = "gostop: 1\nplayers: [Mina, Joon]\nvoid: x\nwaive: [{code: GS701}, {code: GS702}, {code: GS704}]\n"
+    (raw,) = records_of("a.yaml", BytesIO(hand.encode()))
+    assert [one.diagnostic.code for one in report_record(raw).diagnostics] == ["GS804"]
 
 
 def test_nothing_else_of_an_evening_is_let_stand() -> None:
