@@ -1,4 +1,4 @@
-"""A hand that was replayed, told to the calculator as a table would tell it afterwards: captures, calls, shakes, agreements."""
+"""A hand that was replayed, told to the calculator as a table tells it afterwards: captures, calls, shakes, agreements."""
 
 from __future__ import annotations
 
