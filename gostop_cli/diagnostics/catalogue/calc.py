@@ -177,8 +177,8 @@ NOTES: Final[dict[str, Text]] = {
         "{count:'} counts them; {card:'} is the one card", "장수라면 {count:'}, 그 패 한 장이라면 {card:'}"
     ),
     "calc.help-words": Text(
-        "cards (1g), cards not held (-9y), counts (pi 7), sets (hongdan), bak (pibak, no-bak), nothing",
-        "패(1광), 없는 패(-9열), 장수(피 7), 족보(홍단), 박(피박, 박없음), 없음",
+        "cards (1g), cards not held (-9y), counts (pi 7), sets (hongdan), bak (pibak, no-bak), nothing; a name ends in a colon",
+        "패(1광), 없는 패(-9열), 장수(피 7), 족보(홍단), 박(피박, 박없음), 없음을 적고, 이름 뒤에는 콜론을 붙입니다",
     ),
     "calc.named-more": Text("the named cards alone are {count}", "이름을 적은 패만 해도 {count}장입니다"),
     "calc.deck-has": Text("the deck has {count}", "한 벌에 {count}장뿐입니다"),
