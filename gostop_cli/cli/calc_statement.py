@@ -70,8 +70,8 @@ class Statement:
 
     # ------------------------------------------------------------ who captured what
 
-    def captured(self, option: str, written: str, *, wins: bool = False) -> str:
-        """A player and what he captured; who is not named is called by a letter. Answers the name."""
+    def captured(self, option: str, written: str, *, wins: bool = False) -> None:
+        """A player and what he captured; who is not named is called by a letter, or by a number when these are used up."""
         written = nfc(written)
         start = self._begin(option, written)
         colon = _COLON.search(written)
@@ -80,7 +80,7 @@ class Statement:
             at += len(written[at:]) - len(written[at:].lstrip())
             name_at = (start, start + colon.start())
         else:
-            name, at = next(letter for letter in LETTERS if letter not in self.names), 0
+            name, at = next((letter for letter in LETTERS if letter not in self.names), str(len(self.names) + 1)), 0
             name_at = (start, start + len(written))
         if name in self.names:
             raise UnclearError("calc.named-twice", option=option, name=name)
@@ -89,14 +89,6 @@ class Statement:
         if wins:
             self.plain["winner"] = name
             self._mark(("winner",), *name_at)
-        return name
-
-    def more(self, name: str, words: str) -> None:
-        """Further words about a player's cards, on a line of its own with those before."""
-        whole = f"{self.plain['captured'][name]} {nfc(words)}".strip()
-        start = self._begin(f"{name}:", whole)
-        self.plain["captured"][name] = whole
-        self._mark(("captured", name), start, start + len(whole))
 
     # ------------------------------------------------------------ what else is told
 

@@ -359,6 +359,7 @@ def test_the_file_of_the_readme(gostop: Gostop, record: Record) -> None:
         (("-w", "1g", "-r", "balance"), 1, "the balance game has no calculator"),
         (("-w", "a/b: 1g"), 1, "error[GS110]"),
         (("-w", "1g", "--chips", "Joon=5"), 1, "error[GS112]"),
+        (("-p", "1g", *("-l", "") * 7), 1, "a hand cannot be played by 8"),
     ],
 )
 def test_what_is_wrong_is_told(
