@@ -3,8 +3,9 @@
     python tests/diagnostics/regenerate.py [GS4 …]
 
 A case is a file `GSnnn-slug.<anything>`: a record (`gostop check FILE`), house rules (`*.rules.yaml`, `*.rules.json`:
-`gostop check -r FILE`), a session (`*.session.yaml`: `gostop session FILE`), or a command line of its own (`*.args`, for what no single file can show). Beside it stand
-`GSnnn-slug.en.txt` and `GSnnn-slug.ko.txt` with everything that the command prints, and its exit code.
+`gostop check -r FILE`), a session (`*.session.yaml`: `gostop session FILE`), or a command line of its own (`*.args`, for
+what no single file can show). Beside it stand `GSnnn-slug.en.txt` and `GSnnn-slug.ko.txt` with everything that the command
+prints, and its exit code.
 """
 
 from __future__ import annotations
