@@ -179,7 +179,13 @@ class _Dispatch:
 
     def _send(self, task: Task, houses: dict[str, LoadedRules]) -> _Sent:
         sent = packed(Errand(carried(task) if self.carries else task, self.orders, os.getcwd(), houses))
-        return _Sent(task, self.client.submit(run_errand, release(), sent, pure=False), len(sent))
+        try:
+            future = self.client.submit(run_errand, release(), sent, pure=False)
+        except Exception:
+            if self.client.status == "running":
+                raise
+            raise EngineError("lost", self.client.scheduler.address) from None
+        return _Sent(task, future, len(sent))
 
     def _rows_of_first(self, out: deque[_Sent]) -> Rows:
         """The rows of the task that went out first, when they are there; meanwhile all are supplied with what they lack."""

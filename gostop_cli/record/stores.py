@@ -24,8 +24,8 @@ _MARKS: Final = (
     "created",
 )  # fmt: skip
 """By which stores tell that a file is another than it was, the surest first."""
-NEW: Final = ".part-new"
-"""What is behind the name of a file that is not whole yet."""
+NEW: Final = ".part-sent"
+"""What is behind the name of a file that is not whole yet; here it may lie beside one of ours, which is called otherwise."""
 
 
 def is_url(name: str) -> bool:
