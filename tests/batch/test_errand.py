@@ -212,7 +212,7 @@ def test_what_is_sent_by_content_is_limited_by_its_size(table: Path) -> None:
     """Records of standard input: 64 MiB on their way, however many threads there are."""
     (task, *_) = plan("hands.jsonl")
     (stretch,) = carried(task).stretches
-    large = Task((msgspec.structs.replace(stretch, data=(stretch.data or b"") + b"\n" * 5 * 1024 * 1024),))
+    large = Task((msgspec.structs.replace(stretch, data=(stretch.data or b"") + (b" " * 1023 + b"\n") * 5 * 1024),))
     client = Client(1000)
     made = _Dispatch(client, ORDERS, never).run(iter([large] * 30))
     assert next(made).counts.records == rows_of(task, ORDERS).counts.records
