@@ -6,6 +6,8 @@ two numbers that the settlement states just above it. Columns line up by display
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from gostop_cli.present import terms
@@ -20,8 +22,9 @@ if TYPE_CHECKING:
     from gostop_cli.present.terms import Lang
     from gostop_cli.referee.model import Factor, HandReport, Settlement, Share
 
-LABEL_COLUMNS: Final = 28
-VALUE_COLUMNS: Final = 4
+LABEL_COLUMNS: Final = 27
+VALUE_COLUMNS: Final = 5
+"""With the blank before a value."""
 EQUALS_AT: Final = 44
 """Where the sign before a loser's points stands, unless a formula needs more room."""
 
@@ -37,7 +40,7 @@ def headline(report: HandReport, lang: Lang) -> str:
     kind, winner = report.outcome.kind, report.outcome.winner
     if kind is None:
         if report.status == "unreadable":
-            return terms.term("headline.unreadable", lang)
+            return terms.word("headline.unreadable", lang)
         key = "refused" if report.status == "refused" else "unfinished"
         none = "" if report.turns else "-none"
         return phrase(f"headline.{key}{none}", lang, turn=len(report.turns))
@@ -69,14 +72,19 @@ def bill_lines(report: HandReport, lang: Lang, style: Style = PLAIN) -> list[str
 
 def factor_label(factor: Factor, lang: Lang) -> str:
     """What a term of the derivation is called: `tti, 7 cards`, `shake, month 6`, `pibak (4 pi)`."""
-    label = factor.label.removeprefix("derivation.").removeprefix("jokbo.").removeprefix("bak.")
-    if label == "extra" and not factor.text:
-        label = "extra-plain"
-    for family in ("derivation", "jokbo", "bak"):
-        key = f"{family}.{label}"
-        if terms.has_term(key):
-            return terms.term(key, lang, number=factor.number, text=plain(factor.text))
-    return plain(factor.text or label)
+    key = _label_key(factor.label, with_text=bool(factor.text))
+    if not key:
+        return plain(factor.text or factor.label)
+    return terms.term(key, lang, number=factor.number, text=plain(factor.text))
+
+
+@cache
+def _label_key(label: str, *, with_text: bool) -> str:
+    """Where the table of terms has a label; nowhere for one of the house's own."""
+    name = label.removeprefix("derivation.").removeprefix("jokbo.").removeprefix("bak.")
+    if name == "extra" and not with_text:
+        name = "extra-plain"
+    return next(filter(terms.has_term, (f"{family}.{name}" for family in ("derivation", "jokbo", "bak"))), "")
 
 
 def _derivation_lines(settlement: Settlement, lang: Lang) -> list[str]:
@@ -85,18 +93,14 @@ def _derivation_lines(settlement: Settlement, lang: Lang) -> list[str]:
     if not derivation.points:
         return []
     rows = [_points_row(factor, lang) for factor in derivation.points]
-    rows.append((terms.term("derivation.points", lang), terms.number(settlement.points), ""))
+    rows.append((terms.word("derivation.points", lang), terms.number(settlement.points), ""))
     if derivation.winner:
         rows += [(factor_label(f, lang), f"×{terms.number(f.value)}", "") for f in derivation.winner]
         product = f"= {terms.number(_base(settlement))}"
         multiplier = f"×{terms.number(settlement.multiplier)}"
-        rows.append((terms.term("derivation.winner", lang), multiplier, product))
-    labels = max(LABEL_COLUMNS, *(terms.width(label) + 1 for label, _, _ in rows))
-    values = max(VALUE_COLUMNS, *(terms.width(value) for _, value, _ in rows))
-    return [
-        f"  {terms.pad(label, labels)}{terms.pad(value, values, right=True)}   {beside}".rstrip()
-        for label, value, beside in rows
-    ]
+        rows.append((terms.word("derivation.winner", lang), multiplier, product))
+    cells = [(label, f" {value}", f"   {beside}") for label, value, beside in rows]
+    return aligned(cells, right=(1,), gap="", least=(LABEL_COLUMNS, VALUE_COLUMNS))
 
 
 def _points_row(factor: Factor, lang: Lang) -> tuple[str, str, str]:
@@ -114,19 +118,15 @@ def _loser_lines(settlement: Settlement, lang: Lang) -> list[str]:
     shares = settlement.derivation.losers
     if not shares:
         return []
-    names = [plain(share.name) for share in shares]
-    formulas = [formula(share, settlement, lang) for share in shares]
-    owed = [settlement.losers[share.name] for share in shares]
-    points = [terms.number(loser.points) for loser in owed]
-    amounts = [terms.money(loser.money, lang) for loser in owed]
-    name_columns = max(terms.width(name) for name in names)
-    formula_columns = max(EQUALS_AT - name_columns - 5, *(terms.width(formula) + 2 for formula in formulas))
-    point_columns, amount_columns = max(map(len, points)), max(map(terms.width, amounts))
-    return [
-        f"  {terms.pad(name, name_columns)}   {terms.pad(formula, formula_columns)}"
-        f"= {point:>{point_columns}}   {terms.pad(amount, amount_columns, right=True)}"
-        for name, formula, point, amount in zip(names, formulas, points, amounts, strict=True)
-    ]
+    rows = []
+    for share in shares:
+        owed = settlement.losers[share.name]
+        amount = f"   {terms.money(owed.money, lang)}"
+        own = f"   {formula(share, settlement, lang)}"
+        rows.append((plain(share.name), own, "  = ", terms.number(owed.points), amount))
+    names = max(terms.width(row[0]) for row in rows)
+    # The sign stands behind two blanks, and every line is indented by two.
+    return aligned(rows, right=(3, 4), gap="", least=(names, EQUALS_AT - 4 - names))
 
 
 def formula(share: Share, settlement: Settlement, lang: Lang) -> str:
@@ -150,14 +150,14 @@ def formula(share: Share, settlement: Settlement, lang: Lang) -> str:
         cause = _cause(share.name, settlement, lang)
         own += " + " + phrase("share.for", lang, amount=share.moved, name=share.paid_for, cause=cause)
     if share.doubled != 1:
-        own = f"({own}) × {terms.number(share.doubled)} {terms.term('share.doubled', lang)}"
+        own = f"({own}) × {terms.number(share.doubled)} {terms.word('share.doubled', lang)}"
     return own
 
 
 def _cause(payer: str, settlement: Settlement, lang: Lang) -> str:
     """Why somebody pays for another: he had called Go, or the table declared him liable."""
     loser = settlement.losers.get(payer)
-    return terms.term("share.gobak" if loser is None or "gobak" in loser.bak else "share.liable", lang)
+    return terms.word("share.gobak" if loser is None or "gobak" in loser.bak else "share.liable", lang)
 
 
 def _instant_lines(settlement: Settlement, lang: Lang) -> list[str]:
@@ -165,13 +165,13 @@ def _instant_lines(settlement: Settlement, lang: Lang) -> list[str]:
     rows = [
         (
             plain(paid.player),
-            phrase("text.instant", lang, kind=terms.term(f"instant.{paid.kind}", lang), turn=paid.turn),
+            phrase("text.instant", lang, kind=terms.word(f"instant.{paid.kind}", lang), turn=paid.turn),
             phrase("text.from-each", lang, points=terms.counted(paid.points, "point", lang)),
             terms.money(paid.money, lang),
         )
         for paid in settlement.instant
     ]
-    return [terms.term("text.instants", lang), *aligned(rows, right=(3,))] if rows else []
+    return [terms.word("text.instants", lang), *aligned(rows, right=(3,))] if rows else []
 
 
 def _sold_lines(settlement: Settlement, lang: Lang) -> list[str]:
@@ -189,7 +189,7 @@ def _sold_lines(settlement: Settlement, lang: Lang) -> list[str]:
         )
         for sale in settlement.sold
     ]
-    return [terms.term("text.sold", lang), *aligned(rows)] if rows else []
+    return [terms.word("text.sold", lang), *aligned(rows)] if rows else []
 
 
 def _balance_lines(settlement: Settlement, lang: Lang) -> list[str]:
@@ -204,37 +204,65 @@ def _balance_lines(settlement: Settlement, lang: Lang) -> list[str]:
         )
         for name, sheet in settlement.balance.items()
     ]
-    return [terms.term("text.balance", lang), *aligned(rows, right=(4,))] if rows else []
+    return [terms.word("text.balance", lang), *aligned(rows, right=(4,))] if rows else []
 
 
 def _set_name(key: str, lang: Lang) -> str:
     """A set of the balance game in words: a jokbo, a month, or the name that the rules file gives it."""
     for family in ("jokbo", "set"):
         if terms.has_term(f"{family}.{key}"):
-            return terms.term(f"{family}.{key}", lang)
+            return terms.word(f"{family}.{key}", lang)
     return plain(key)
 
 
 def _payment_lines(settlement: Settlement, lang: Lang) -> list[str]:
     """Everybody's money at the end of the hand; it adds to nothing."""
-    title = terms.term("text.payments", lang)
+    title = terms.word("text.payments", lang)
     if not any(settlement.payments.values()):
-        return [f"{title}: {terms.term('text.nobody-pays', lang)}"]
+        return [f"{title}: {terms.word('text.nobody-pays', lang)}"]
     rows = [(plain(name), terms.money(amount, lang, signed=True)) for name, amount in settlement.payments.items()]
     return [title, *aligned(rows, right=(1,))]
 
 
-def aligned(rows: Sequence[tuple[str, ...]], *, right: tuple[int, ...] = (), gap: str = "   ") -> list[str]:
-    """Rows as lines indented by two, their cells in columns by display width; no blanks at a line's end."""
-    columns = list(zip(*rows, strict=True))
-    filled = []
-    for at, column in enumerate(columns):
-        # A letter of ASCII is one column wide, so that what Python counts is what shows.
-        widths = list(map(len if "".join(column).isascii() else terms.width, column))
-        widest = max(widths)
-        blanks = [" " * (widest - width) for width in widths]
-        if at in right:
-            filled.append([blank + cell for blank, cell in zip(blanks, column, strict=True)])
-        else:
-            filled.append([cell + blank for blank, cell in zip(blanks, column, strict=True)])
-    return [f"  {gap.join(cells).rstrip()}" for cells in zip(*filled, strict=True)]
+def aligned(
+    rows: Sequence[tuple[str, ...]], *, right: tuple[int, ...] = (), gap: str = "   ", least: tuple[int, ...] = ()
+) -> list[str]:
+    """Rows as lines indented by two, their cells in columns by display width; no blanks at a line's end.
+
+    `right` are the columns that are flush right, `least` are widths that the first columns have at least.
+    """
+    if not terms.is_narrow("".join(chain.from_iterable(rows))):
+        return _aligned_wide(rows, right, gap, least)
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    if least:
+        widths[: len(least)] = map(max, widths, least)
+    line = _line(tuple(widths), right, gap)
+    return [(line % row).rstrip() for row in rows]
+
+
+@lru_cache(maxsize=1 << 10)
+def _line(widths: tuple[int, ...], right: tuple[int, ...], gap: str) -> str:
+    """A template for the lines of a table whose columns are this wide."""
+    slots = [f"%{'' if at in right else '-'}{width}s" for at, width in enumerate(widths)]
+    if slots and len(slots) - 1 not in right:
+        slots[-1] = "%s"  # what would be filled is a line's end
+    return "  " + gap.join(slots)
+
+
+def _aligned_wide(
+    rows: Sequence[tuple[str, ...]], right: tuple[int, ...], gap: str, least: tuple[int, ...]
+) -> list[str]:
+    """`aligned` where a letter may take more than one column."""
+    *others, last = zip(*rows, strict=True)
+    filled = [_filled(column, least[at : at + 1], right=at in right) for at, column in enumerate(others)]
+    filled.append(_filled(last, (), right=True) if len(others) in right else last)
+    return [f"  {gap.join(cells)}".rstrip() for cells in zip(*filled, strict=True)]
+
+
+def _filled(column: tuple[str, ...], least: tuple[int, ...], *, right: bool) -> Sequence[str]:
+    """The cells of one column, all as wide as the widest."""
+    widths = list(map(terms.width, column))
+    widest = max((*least, *widths))
+    if right:
+        return [" " * (widest - width) + cell for cell, width in zip(column, widths, strict=True)]
+    return [cell + " " * (widest - width) for cell, width in zip(column, widths, strict=True)]

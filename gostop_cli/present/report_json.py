@@ -94,15 +94,15 @@ def turn_to_plain(turn: TurnReport) -> dict[str, Any]:
     plain: dict[str, Any] = {
         "n": turn.n,
         "by": turn.by,
-        "play": list(turn.play),
-        "flip": list(turn.flip),
-        "captured": list(turn.captured),
-        "events": [event_to_plain(event) for event in turn.events],
-        "pi": {giver: list(given) for giver, given in turn.pi.items()},
+        "play": [*turn.play],
+        "flip": [*turn.flip],
+        "captured": [*turn.captured],
+        "events": [event_to_plain(event) for event in turn.events] if turn.events else [],
+        "pi": {giver: [*given] for giver, given in turn.pi.items()} if turn.pi else {},
         "score": turn.score,
         "call": turn.call,
         "verdict": turn.verdict,
-        "hangs_on": list(turn.hangs_on),
+        "hangs_on": [*turn.hangs_on],
     }
     if turn.entry != "turn":
         plain["entry"] = turn.entry

@@ -6,6 +6,7 @@ Words are those that Korean players use at the mat. Some are templates with `{nu
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from decimal import Decimal
 from functools import lru_cache
@@ -16,12 +17,13 @@ from gostop_cli.game.cards import CARD
 from gostop_cli.present.josa import josa
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 Lang: TypeAlias = Literal["en", "ko"]
 LANGS: Final[tuple[Lang, Lang]] = ("en", "ko")
 
 __all__ = [
+    "IN_A_ROW",
     "LANGS",
     "TERMS",
     "Lang",
@@ -29,6 +31,7 @@ __all__ = [
     "cards",
     "counted",
     "has_term",
+    "is_narrow",
     "is_unsafe",
     "josa",
     "listed",
@@ -40,6 +43,7 @@ __all__ = [
     "plain",
     "term",
     "width",
+    "word",
 ]
 
 TERMS: Final[dict[str, Text]] = {
@@ -890,12 +894,18 @@ def has_term(key: str) -> bool:
     return key in TERMS
 
 
-def term(key: str, lang: Lang, *, number: int = 0, text: str = "") -> str:
-    """The word with this key; for a key that the table lacks its last part, so that something is said."""
+@lru_cache(maxsize=1 << 11)
+def word(key: str, lang: Lang) -> str:
+    """The word with this key, a template as it is; for a key that the table lacks its last part, so that something is said."""
     words = TERMS.get(key)
     if words is None:
         return key.rpartition(".")[2]
-    template = words.ko if lang == "ko" else words.en
+    return words.ko if lang == "ko" else words.en
+
+
+def term(key: str, lang: Lang, *, number: int = 0, text: str = "") -> str:
+    """The word with this key; a template is filled."""
+    template = word(key, lang)
     return template.format(number=number, text=text) if "{" in template else template
 
 
@@ -912,9 +922,16 @@ def card(code: str, lang: Lang) -> str:
 
 def cards(codes: Iterable[str], lang: Lang) -> str:
     """Cards in a row, blanks between; a word for none where there are none."""
-    if lang == "ko":
-        return " ".join([_KOREAN_CARD.get(code, code) for code in codes]) or "없음"
-    return " ".join(codes) or "none"
+    return IN_A_ROW[lang](tuple(codes)) or ("없음" if lang == "ko" else "none")
+
+
+@lru_cache(maxsize=1 << 12)
+def _korean_row(codes: tuple[str, ...]) -> str:
+    return " ".join([_KOREAN_CARD.get(code, code) for code in codes])
+
+
+IN_A_ROW: Final[dict[Lang, Callable[[tuple[str, ...]], str]]] = {"en": " ".join, "ko": _korean_row}
+"""How each language writes cards in a row, blanks between; nothing where there are none."""
 
 
 def month(number: int, lang: Lang, *, flower: bool = False) -> str:
@@ -942,6 +959,7 @@ def listed(words: Iterable[str], lang: Lang) -> str:
     return ", ".join(given[:-1]) + " and " + given[-1]
 
 
+@lru_cache(maxsize=1 << 10)
 def number(value: int | Decimal, *, signed: bool = False) -> str:
     """A number with its thousands grouped, a fraction only where there is one; a nought has no sign.
 
@@ -969,11 +987,23 @@ def counted(count: int | Decimal, what: str, lang: Lang) -> str:
 _KOREAN_COUNTERS: Final = {"point": "점", "go": "고", "turn": "차례", "pi": "피", "ppeok": "뻑", "hand": "판"}
 
 
+_HANGUL: Final = re.compile("[가-힣]")
+_NARROW: Final = re.compile("[ -~×]*")
+_NARROW_OR_HANGUL: Final = re.compile("[ -~×가-힣]*")
+
+
+def is_narrow(text: str) -> bool:
+    """Whether every letter of a text takes one column, so that what Python counts is what shows."""
+    return text.isascii() or _NARROW.fullmatch(text) is not None
+
+
 @lru_cache(maxsize=1 << 12)
 def width(text: str) -> int:
     """How many columns a text takes on a console: Hangul two a syllable, composed or not."""
-    if text.isascii():
+    if is_narrow(text):
         return len(text)
+    if _NARROW_OR_HANGUL.fullmatch(text):
+        return len(text) + len(_HANGUL.findall(text))
     from rich.cells import cell_len
 
     return cell_len(text)
@@ -996,6 +1026,6 @@ def is_unsafe(letter: str) -> bool:
 
 def plain(text: str) -> str:
     """A user's text as it may stand on a console: control characters and direction marks are escaped."""
-    if text.isascii() and text.isprintable():
+    if text.isprintable():  # then no letter of it is unsafe
         return text
     return "".join(c.encode("unicode_escape").decode("ascii") if is_unsafe(c) else c for c in text)

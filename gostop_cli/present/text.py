@@ -6,9 +6,11 @@ is computed here.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from gostop_cli.diagnostics.model import CardList
+from gostop_cli.game.cards import CARD
 from gostop_cli.present import terms
 from gostop_cli.present.bill import aligned, bill_lines, headline, phrase
 from gostop_cli.present.style import PLAIN, Style
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
 _COLUMNS: Final = ("turn", "player", "play", "flip", "captured", "events", "pi", "score", "call", "verdict")
 _RIGHT: Final = (0, 7)
-_ROW: Final = {"g": "gwang", "y": "yeol", "t": "tti"}
+_ROW_OF: Final = {code: {"g": "gwang", "y": "yeol", "t": "tti"}.get(code[-1], "pi") for code in CARD}
 """The row in which a captured card lies before a player, by the last letter of its code; all others lie as pi."""
 
 
@@ -56,58 +58,65 @@ def title_lines(report: HandReport, lang: Lang, style: Style, *, verbose: bool) 
         )
     lines = [style.paint("strong", title)] if title else []
     if report.rules_name:
-        lines.append(f"{terms.term('text.rules', lang)}: {plain(report.rules_name)} ({report.fingerprint})")
+        lines.append(f"{terms.word('text.rules', lang)}: {plain(report.rules_name)} ({report.fingerprint})")
     if verbose and report.content_id:
-        lines.append(f"{terms.term('text.content', lang)}: {report.content_id}")
+        lines.append(f"{terms.word('text.content', lang)}: {report.content_id}")
     if report.outcome.kind is None:
         return [*lines, style.paint("error" if report.status in ("refused", "unreadable") else "warning", ended)]
-    return [*lines, f"{style.paint('good', terms.term(f'status.{report.status}', lang))}: {ended}"]
+    return [*lines, f"{style.paint('good', terms.word(f'status.{report.status}', lang))}: {ended}"]
 
 
 def _turn_lines(turns: tuple[TurnReport, ...], lang: Lang, style: Style, *, verbose: bool) -> list[str]:
     """A table of the turns that stand, one a line."""
     if not turns:
         return []
-    shown = _COLUMNS if verbose or any(turn.verdict != "proved" for turn in turns) else _COLUMNS[:-1]
-    header = tuple(terms.term(f"text.{column}", lang) for column in shown)
-    rows = [header, *(_turn_row(turn, lang)[: len(shown)] for turn in turns)]
-    first, *rest = aligned(rows, right=_RIGHT, gap="  ")
+    cards = terms.IN_A_ROW[lang]
+    rows: list[tuple[str, ...]] = [
+        (
+            str(turn.n),
+            plain(turn.by),
+            cards(turn.play) or "-",
+            cards(turn.flip) or "-",
+            cards(turn.captured) or "-",
+            _events(turn, lang) if turn.events or turn.entry != "turn" else "-",
+            _given(turn.pi, lang) if turn.pi else "-",
+            terms.number(turn.score),
+            terms.word(f"call.{turn.call}", lang) if turn.call else "-",
+        )
+        for turn in turns
+    ]
+    if verbose or any(turn.verdict != "proved" for turn in turns):
+        verdicts = [terms.word(f"verdict.{turn.verdict}", lang) for turn in turns]
+        rows = [(*row, verdict) for row, verdict in zip(rows, verdicts, strict=True)]
+    headings = tuple(terms.word(f"text.{column}", lang) for column in _COLUMNS[: len(rows[0])])
+    first, *rest = aligned([headings, *rows], right=_RIGHT, gap="  ")
     return [style.paint("faint", first), *rest]
 
 
-def _turn_row(turn: TurnReport, lang: Lang) -> tuple[str, ...]:
+def _events(turn: TurnReport, lang: Lang) -> str:
+    """What was called out during a turn."""
     events = [event_words(event, lang) for event in turn.events]
     if turn.entry != "turn":
-        events.insert(0, terms.term(f"event.{turn.entry}", lang))
-    given = ", ".join(f"{plain(giver)} {terms.cards(codes, lang)}" for giver, codes in turn.pi.items() if codes)
-    return (
-        str(turn.n),
-        plain(turn.by),
-        _cards_or_dash(turn.play, lang),
-        _cards_or_dash(turn.flip, lang),
-        _cards_or_dash(turn.captured, lang),
-        "; ".join(events) or "-",
-        given or "-",
-        terms.number(turn.score),
-        terms.term(f"call.{turn.call}", lang) if turn.call else "-",
-        terms.term(f"verdict.{turn.verdict}", lang),
-    )
+        events.insert(0, terms.word(f"event.{turn.entry}", lang))
+    return "; ".join(events)
 
 
-def _cards_or_dash(codes: tuple[str, ...], lang: Lang) -> str:
-    return terms.cards(codes, lang) if codes else "-"
+def _given(pi: dict[str, tuple[str, ...]], lang: Lang) -> str:
+    """The cards that others gave during a turn."""
+    return ", ".join([f"{plain(giver)} {terms.cards(codes, lang)}" for giver, codes in pi.items() if codes]) or "-"
 
 
+@lru_cache(maxsize=1 << 10)
 def event_words(event: EventReport, lang: Lang) -> str:
     """An event as the table calls it out: `sweep (1 pi)`, `shake, month 6`, `bonus card b2`."""
     if event.kind == "stack":
-        name = terms.term(f"stack-of.{event.of}", lang)
+        name = terms.word(f"stack-of.{event.of}", lang)
     elif event.kind == "shake":
         name = terms.term("derivation.shake", lang, number=event.month)
     elif event.kind == "bonus":
         name = phrase("text.bonus", lang, card=CardList(event.cards))
     else:
-        name = terms.term(f"event.{event.kind}", lang)
+        name = terms.word(f"event.{event.kind}", lang)
     return phrase("text.event-pi", lang, event=name, pi=event.pi) if event.pi else name
 
 
@@ -131,17 +140,17 @@ def player_lines(name: str, player: PlayerReport, lang: Lang, style: Style) -> l
     for row, lying in _by_row(player).items():
         if lying:
             count = player.pi if row == "pi" else len(lying)
-            rows.append((terms.term(f"kind.{row}", lang), str(count), terms.cards(lying, lang)))
+            rows.append((terms.word(f"kind.{row}", lang), str(count), terms.cards(lying, lang)))
     for line in player.jokbo:
         label = f"= {jokbo_name(line.name, lang)}"
         rows.append((label, f"+{terms.number(line.points)}", terms.cards(line.cards, lang)))
-    return lines + (aligned(rows, right=(1,), gap="  ") or [f"  {terms.term('text.nothing', lang)}"])
+    return lines + (aligned(rows, right=(1,), gap="  ") or [f"  {terms.word('text.nothing', lang)}"])
 
 
 def jokbo_name(name: str, lang: Lang) -> str:
     """A jokbo's name; a set of the house's own is called as the rules file calls it."""
     key = f"jokbo.{name}"
-    return terms.term(key, lang) if terms.has_term(key) else plain(name)
+    return terms.word(key, lang) if terms.has_term(key) else plain(name)
 
 
 def _player_facts(player: PlayerReport, lang: Lang) -> list[str]:
@@ -155,7 +164,7 @@ def _player_facts(player: PlayerReport, lang: Lang) -> list[str]:
     if player.ppeok:
         facts.append(terms.counted(player.ppeok, "ppeok", lang))
     for code, role in _gukjin(player.gukjin).items():
-        fact = phrase("text.gukjin", lang, role=terms.term(f"role.{role}", lang))
+        fact = phrase("text.gukjin", lang, role=terms.word(f"role.{role}", lang))
         facts.append(fact if code == "9y" else f"{terms.card(code, lang)}: {fact}")
     return facts
 
@@ -170,10 +179,9 @@ def _gukjin(placed: str | dict[str, str] | None) -> dict[str, str]:
 def _by_row(player: PlayerReport) -> dict[str, list[str]]:
     """A player's captured cards in the rows in which they lie before him; a gukjin lies where it was placed."""
     rows: dict[str, list[str]] = {"gwang": [], "yeol": [], "tti": [], "pi": []}
-    placed = _gukjin(player.gukjin)
+    as_pi = [code for code, role in _gukjin(player.gukjin).items() if role == "pi"]
     for code in player.captured:
-        row = _ROW.get(code[-1], "pi")
-        rows["pi" if row == "yeol" and placed.get(code) == "pi" else row].append(code)
+        rows["pi" if code in as_pi else _ROW_OF[code]].append(code)
     return rows
 
 
@@ -183,12 +191,12 @@ def _closing_lines(report: HandReport, lang: Lang, style: Style, *, verbose: boo
     following = next_line(report, lang)
     if following:
         lines.append(following)
-    remark = terms.term("text.remark", lang)
+    remark = terms.word("text.remark", lang)
     open_turns = [str(turn.n) for turn in report.turns if turn.verdict == "undetermined"]
     if open_turns:
-        lines.append(f"{remark}: {terms.term('text.undetermined', lang)}: {', '.join(open_turns)}")
+        lines.append(f"{remark}: {terms.word('text.undetermined', lang)}: {', '.join(open_turns)}")
     if report.status == "settled" and not report.complete:
-        lines.append(f"{remark}: {terms.term('text.incomplete', lang)}")
+        lines.append(f"{remark}: {terms.word('text.incomplete', lang)}")
     return lines
 
 
@@ -199,14 +207,14 @@ def next_line(report: HandReport, lang: Lang) -> str:
     following = phrase("text.leads", lang, name=report.next_dealer)
     if report.next_carry is not None and report.next_carry != 1:
         following += ", " + phrase("text.carry", lang, carry=report.next_carry)
-    return f"{terms.term('text.next', lang)}: {following}"
+    return f"{terms.word('text.next', lang)}: {following}"
 
 
 def claim_lines(claims: tuple[ClaimReport, ...], lang: Lang, style: Style, *, verbose: bool) -> list[str]:
     """What the table claimed: that all of it holds, or each claim with what was computed and the verdict."""
     if not claims:
         return []
-    title = terms.term("text.claims", lang)
+    title = terms.word("text.claims", lang)
     if not verbose and all(claim.verdict == "proved" for claim in claims):
         return [f"{title}: {phrase('text.claims-hold', lang, count=len(claims))}"]
     rows = [
@@ -214,7 +222,7 @@ def claim_lines(claims: tuple[ClaimReport, ...], lang: Lang, style: Style, *, ve
             claim_name(claim.claim, lang),
             phrase("text.claimed", lang, value=claim_value(claim.claim, claim.claimed, lang)),
             phrase("text.computed", lang, value=claim_value(claim.claim, claim.computed, lang)),
-            terms.term(f"verdict.{claim.verdict}", lang),
+            terms.word(f"verdict.{claim.verdict}", lang),
         )
         for claim in claims
     ]
@@ -231,7 +239,7 @@ def claim_lines(claims: tuple[ClaimReport, ...], lang: Lang, style: Style, *, ve
 def claim_name(claim: str, lang: Lang) -> str:
     """The key of a claim as people read it: `payment, Joon` for `payments.Joon`."""
     key, _, player = claim.partition(".")
-    name = terms.term(f"claim.{key}", lang)
+    name = terms.word(f"claim.{key}", lang)
     return f"{name}, {plain(player)}" if player else name
 
 
@@ -240,7 +248,7 @@ def claim_value(claim: str, value: str | int | Decimal | None, lang: Lang) -> st
     if value is None:
         return "-"
     if isinstance(value, str):
-        return terms.term(f"outcome.{value}", lang) if claim == "outcome" else plain(value)
+        return terms.word(f"outcome.{value}", lang) if claim == "outcome" else plain(value)
     if claim.startswith(("payments", "totals", "chips")):
         return terms.money(value, lang, signed=not claim.startswith("chips"))
     return terms.number(value)

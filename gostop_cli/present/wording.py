@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import string
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -52,39 +53,38 @@ class Words(msgspec.Struct, frozen=True):
     clause: str
 
 
-class _Fact:
-    """A fact while a template is filled: its words, and the particle that a format spec asks for."""
-
-    def __init__(self, words: str) -> None:
-        self.words = words
-
-    def __format__(self, spec: str) -> str:
-        quote = spec[:1] if spec[:1] and spec[:1] in _QUOTES else ""
-        pair = spec[len(quote) :]
-        particle = josa(self.words, pair) if is_pair(pair) else ""
-        return f"{quote}{self.words}{quote}{particle}"
-
-    def __str__(self) -> str:
-        return self.words
-
-
-class _Facts(dict[str, _Fact]):
-    """The facts of one template; one that is missing shows as such."""
-
-    def __missing__(self, key: str) -> _Fact:
-        return _Fact(f"<{key}?>")
+@cache
+def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A template taken apart, once: words, the name of the fact that follows them, and how that is to stand there."""
+    return tuple((words, name, spec or "") for words, name, spec, _ in string.Formatter().parse(template))
 
 
 def fill(template: str, facts: Mapping[str, Fact], lang: Lang) -> str:
     """A template with its facts in words."""
     if "{" not in template:
         return template
-    return template.format_map(_Facts((name, _Fact(fact(value, lang))) for name, value in facts.items()))
+    said = []
+    for words, name, spec in _pieces(template):
+        said.append(words)
+        if name is not None:
+            told = fact(facts[name], lang) if name in facts else f"<{name}?>"
+            said.append(_standing(told, spec) if spec else told)
+    return "".join(said)
+
+
+def _standing(words: str, spec: str) -> str:
+    """The words of a fact in the quotes and with the particle that a template asks for."""
+    quote = spec[0] if spec[0] in _QUOTES else ""
+    pair = spec[len(quote) :]
+    particle = josa(words, pair) if is_pair(pair) else ""
+    return f"{quote}{words}{quote}{particle}"
 
 
 def fact(value: Fact, lang: Lang) -> str:
     """One fact in words: cards, months, amounts and terms by language, texts made safe to print."""
     match value:
+        case str():
+            return _quoted(value)
         case Term(key, number, text):
             return terms.term(key, lang, number=number, text=_quoted(text))
         case CardList(codes):
@@ -176,10 +176,9 @@ def _first_sentence(text: str) -> str:
 
 def placeholders(template: str) -> frozenset[str]:
     """The names of the facts that a template uses."""
-    return frozenset(name for _, name, _, _ in string.Formatter().parse(template) if name)
+    return frozenset(name for _, name, _ in _pieces(template) if name)
 
 
 def sketch(template: str) -> str:
     """A template as `gostop explain` shows it: each fact as its name in angle brackets."""
-    names = placeholders(template)
-    return template.format_map({name: _Fact(f"<{name}>") for name in names}) if names else fill(template, {}, "en")
+    return fill(template, {name: f"<{name}>" for name in placeholders(template)}, "en")

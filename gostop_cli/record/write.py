@@ -8,6 +8,7 @@ left out stays out. The writer's own keys (`x-…`) come last, by name, their va
 from __future__ import annotations
 
 from decimal import Decimal
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
@@ -15,7 +16,7 @@ from msgspec.structs import replace
 
 from gostop_cli.game.cards import Card
 from gostop_cli.record.gate import TURN_KEYS, is_own_key
-from gostop_cli.record.model import Bomb, Chongtong, Shodang
+from gostop_cli.record.model import Chongtong, Shodang, Turn
 from gostop_cli.record.notation import write_line
 
 if TYPE_CHECKING:
@@ -28,13 +29,13 @@ if TYPE_CHECKING:
         Player,
         Position,
         Result,
-        Turn,
     )
 
 Plain: TypeAlias = dict[str, Any]
 
 _NOT_LINE_NAMES: Final = TURN_KEYS | {"note"}
 """Names that would be read as keys of a turn."""
+_in_order: Final = attrgetter("order")
 _encode: Final = msgspec.json.Encoder(decimal_format="number").encode
 
 
@@ -100,7 +101,7 @@ def _codes(cards: Iterable[Card]) -> list[str]:
 
 
 def _hand(cards: tuple[Card, ...]) -> list[str]:
-    return [card.code for card in sorted(cards, key=lambda card: card.order)]
+    return [card.code for card in sorted(cards, key=_in_order)]
 
 
 def _hand_or_count(hand: tuple[Card, ...] | int) -> list[str] | int:
@@ -208,14 +209,14 @@ def _sheet(entry: Entry, names: tuple[str, ...]) -> Plain:
 
 
 def _entry(entry: Entry, names: tuple[str, ...]) -> Plain:
-    if isinstance(entry, Chongtong):
+    if isinstance(entry, Turn):
+        plain = _turn(entry, names)
+    elif isinstance(entry, Chongtong):
         shown = _codes(entry.cards) or entry.month
         plain = _written(by=entry.by, chongtong=shown, on=entry.on or None, note=entry.note)
-    elif isinstance(entry, Shodang):
-        plain = _written(by=entry.by, shodang=_by_name(entry.answers, names), note=entry.note)
     else:
-        plain = _turn(entry, names)
-    return _with_own(plain, entry.own)
+        plain = _written(by=entry.by, shodang=_by_name(entry.answers, names), note=entry.note)
+    return plain if entry.own is None else _with_own(plain, entry.own)
 
 
 def _turn(turn: Turn, names: tuple[str, ...]) -> Plain:
@@ -225,10 +226,12 @@ def _turn(turn: Turn, names: tuple[str, ...]) -> Plain:
     if turn.shake:
         plain["shake"] = [_codes(shake.cards) or shake.month for shake in turn.shake]
     play = turn.play
-    if isinstance(play, Bomb):
-        plain["play"] = _codes(play.cards) or {"bomb": play.month}
+    if isinstance(play, Card):
+        plain["play"] = play.code
+    elif play is None:
+        plain["play"] = None
     else:
-        plain["play"] = None if play is None else play.code
+        plain["play"] = _codes(play.cards) or {"bomb": play.month}
     if turn.take:
         month = 0 if play is None else play.month
         plain["take"] = _codes(sorted(turn.take, key=lambda card: card.month != month))

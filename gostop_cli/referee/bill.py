@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 
 from gostop_cli.game import settlement as bills
 from gostop_cli.game.balance import balance_sheets
-from gostop_cli.game.cards import NO_CARDS, codes_of
 from gostop_cli.game.step import Step
 from gostop_cli.game.table import NOBODY
 from gostop_cli.referee.agreements import sells
@@ -32,6 +31,7 @@ from gostop_cli.referee.model import (
     SoldReport,
     Won,
 )
+from gostop_cli.referee.report import all_codes
 
 if TYPE_CHECKING:
     from gostop_cli.game.moves import Seat
@@ -50,7 +50,7 @@ def stake_of(record: HandRecord, rules: Rules) -> Won:
 
 def whole(amount: Won) -> Won:
     """Money as an int where it is whole, else as a Decimal; never a float."""
-    return int(amount) if amount == int(amount) else amount
+    return int(amount) if isinstance(amount, int) or amount == int(amount) else amount
 
 
 def carry_of(record: HandRecord) -> int:
@@ -187,25 +187,31 @@ def derivation_of(bill: bills.Bill, names: tuple[str, ...]) -> Derivation:
         return "" if seat == NOBODY else names[seat]
 
     return Derivation(
-        tuple(_factor(term) for term in bill.points_terms),
-        tuple(_factor(term) for term in bill.winner_terms),
+        _factors(bill.points_terms),
+        _factors(bill.winner_terms),
         tuple(
-            Share(
-                names[share.seat],
-                tuple(_factor(term) for term in share.plus),
-                tuple(_factor(term) for term in share.factors),
-                share.own,
-                share.moved,
-                name(share.paid_by),
-                name(share.paid_for),
-                share.doubled,
-                share.limit,
-            )
-            for share in bill.shares
+            [
+                Share(
+                    names[share.seat],
+                    _factors(share.plus),
+                    _factors(share.factors),
+                    share.own,
+                    share.moved,
+                    name(share.paid_by),
+                    name(share.paid_for),
+                    share.doubled,
+                    share.limit,
+                )
+                for share in bill.shares
+            ]
         ),
     )
 
 
-def _factor(term: bills.Term) -> Factor:
-    cards = tuple(codes_of(term.cards)) if term.cards != NO_CARDS else ()
-    return Factor(term.label, term.op, term.value, cards, term.number, term.switch, term.text)
+def _factors(terms: tuple[bills.Term, ...]) -> tuple[Factor, ...]:
+    return tuple(
+        [
+            Factor(term.label, term.op, term.value, all_codes(term.cards), term.number, term.switch, term.text)
+            for term in terms
+        ]
+    )

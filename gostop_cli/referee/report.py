@@ -5,9 +5,10 @@ Everything here is a change of form; what happened is the replay's, what is owed
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
-from gostop_cli.game.cards import CardSet, cards_of, code_tuple, codes_of
+from gostop_cli.game.cards import BONUS, MONTH, CardSet, cards_of, code_tuple
 from gostop_cli.game.jokbo import lines, pi_value, standing
 from gostop_cli.game.step import Step
 from gostop_cli.referee.knowledge import PROVED, UNDETERMINED, hangs_on
@@ -15,6 +16,7 @@ from gostop_cli.referee.model import EventReport, Line, PlayerReport, TurnReport
 from gostop_cli.referee.replay import Offered, Shown
 
 if TYPE_CHECKING:
+    from gostop_cli.game.cards import Card
     from gostop_cli.game.moves import Event
     from gostop_cli.game.rules import Rules
     from gostop_cli.game.settlement import Bill
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from gostop_cli.referee.replay import Played, Replay
 
 
+_SPANS: Final = (*(MONTH[first] | MONTH[first + 1] | MONTH[first + 2] for first in (1, 4, 7, 10)), BONUS)
 _KIND = {Shown: "chongtong", Offered: "shodang"}
 
 # ---------------------------------------------------------------- turns
@@ -42,27 +45,35 @@ def turn_report(number: int, entry: Played, names: tuple[str, ...], end: Table) 
         number,
         names[entry.move.seat],
         code_tuple(entry.played),
-        tuple([card.code for card in entry.flip]),
+        _codes(entry.flip),
         captured,
         tuple([_event_report(event) for event in entry.events]) if entry.events else (),
         _moved(entry, names) if entry.transfers else {},
         entry.score,
         entry.call.value if entry.call else None,
         said,
-        hangs_on=doubtful,
+        "turn",
+        doubtful,
     )
 
 
+@lru_cache(maxsize=1 << 10)
+def _codes(cards: tuple[Card, ...]) -> tuple[str, ...]:
+    return tuple(card.code for card in cards)
+
+
+@lru_cache(maxsize=1 << 10)
 def _event_report(event: Event) -> EventReport:
-    return EventReport(event.kind.value, event.pi, event.month, event.of, tuple(card.code for card in event.cards))
+    return EventReport(event.kind.value, event.pi, event.month, event.of, _codes(event.cards))
 
 
 def _moved(step: Step, names: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     """The cards that really moved, by giver, in the order of the transfers."""
-    moved: dict[str, list[str]] = {}
+    moved: dict[str, tuple[str, ...]] = {}
     for transfer in step.transfers:
-        moved.setdefault(names[transfer.giver], []).extend(codes_of(transfer.card))
-    return {name: tuple(codes) for name, codes in moved.items()}
+        giver = names[transfer.giver]
+        moved[giver] = moved.get(giver, ()) + code_tuple(transfer.card)
+    return moved
 
 
 # ---------------------------------------------------------------- players
@@ -74,9 +85,9 @@ def player_report(hand: Replay, seat: int, as_pi: CardSet, rules: Rules) -> Play
     player = hand.table.players[seat]
     sheet = lines(player.captured, as_pi, rules)
     return PlayerReport(
-        tuple(codes_of(player.captured)),
-        sum(line.points for line in sheet),
-        tuple(Line(line.name, line.points, tuple(codes_of(line.cards))) for line in sheet),
+        all_codes(player.captured),
+        sum([line.points for line in sheet]),
+        tuple([Line(line.name, line.points, all_codes(line.cards)) for line in sheet]),
         len(player.gos),
         player.shaken,
         player.bombed,
@@ -86,12 +97,21 @@ def player_report(hand: Replay, seat: int, as_pi: CardSet, rules: Rules) -> Play
     )
 
 
+def all_codes(cards: CardSet) -> tuple[str, ...]:
+    """The codes of a large set, in canonical order: three months at a time, as these come again and again."""
+    codes: tuple[str, ...] = ()
+    for span in _SPANS:
+        if cards & span:
+            codes += code_tuple(cards & span)
+    return codes
+
+
 def _gukjin_role(gukjin: CardSet, as_pi: CardSet) -> str | dict[str, str] | None:
     """Where a player's gukjin stand: one word where all stand alike, else a word a card; None where he has none."""
+    if not gukjin:
+        return None
     roles = {card.code: "pi" if card.copies & as_pi else "yeol" for card in cards_of(gukjin)}
-    if len(set(roles.values())) > 1:
-        return roles
-    return next(iter(roles.values()), None)
+    return roles if len(set(roles.values())) > 1 else next(iter(roles.values()))
 
 
 def placement_of(hand: Replay, seat: int, bill: Bill | None, rules: Rules) -> CardSet:
