@@ -74,7 +74,7 @@ def _write_down(scribe: Scribe, sheet: LogFile, evening: Evening | None, desk: _
     from gostop_cli.referee.scribe import LEAVE, hear, question
     from gostop_cli.referee.scribe_model import Left
 
-    refused: str | None = None
+    refused: int | None = None
     while True:
         asked = question(scribe)
         desk.ask(asked)
@@ -91,19 +91,13 @@ def _write_down(scribe: Scribe, sheet: LogFile, evening: Evening | None, desk: _
     return desk.leave(scribe, refused=refused is not None and lines.fed)
 
 
-def _still_refused(before: Scribe, after: Scribe, answers: tuple[Answer, ...], refused: str | None) -> str | None:
-    """Whose line was turned down and never mended ("": an answer before the first turn); None where nobody's was.
-
-    What was refused is mended by something put down in its place, not by the next player's turn.
-    """
-    from gostop_cli.referee.scribe import question
-
+def _still_refused(before: Scribe, after: Scribe, answers: tuple[Answer, ...], refused: int | None) -> int | None:
+    """Behind how many turns a line was turned down and never mended, by something put down in its place; None: nowhere."""
     if any(map(_turns_down, answers)):
-        return after.pending.entry.by if after.pending is not None else str(question(before).facts.get("name", ""))
+        return len(before.record.turns)
     if refused is None or after.record == before.record:
         return refused
-    played = after.record.turns[-1].by if after.record.turns else ""
-    return None if refused in ("", played) or before.asking else refused
+    return None if before.asking or len(after.record.turns) > refused else refused
 
 
 def _hand_over(answers: tuple[Answer, ...], evening: Evening, desk: _Desk) -> None:

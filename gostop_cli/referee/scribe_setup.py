@@ -189,7 +189,7 @@ def flow(key: str, text: str) -> Plain | Told:
 
 
 def _stake(scribe: Scribe, line: str) -> Plain | Told:
-    return flow("stake", line) if line else {"stake": None}
+    return flow("stake", re.sub(r"\s*(won|원)$", "", line)) if line else {"stake": None}
 
 
 def _sitters(scribe: Scribe, line: str) -> Plain | Told:

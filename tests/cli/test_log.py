@@ -375,9 +375,16 @@ def test_a_line_that_stays_refused(log: Callable[..., Ran]) -> None:
     ran = log("hand.yaml", TABLE + "8y / 5p\n8y / 1t\n")
     assert (ran.code, ran.err.endswith("a line was refused and never mended\n")) == (1, True)
     assert log("hand.yaml", "8y / 1t\n5t / 2y\n").code == 0
-    assert log("hand.yaml", "Joon: 9p / 9t\n12y / 3p\n").code == 1  # another's turn does not mend it
+    assert log("hand.yaml", "Joon: 9p / 9t\n").code == 1
+    assert log("hand.yaml", "Joon: 9p / 9t\n12y / 3p\n1\n").code == 0  # whose turn it was has played in its place
     assert log("hand.yaml", "Mina: 9p / 9t\n!\n").code == 0
     assert log("other.yaml", "Hana Hana\n").code == 1
+
+
+def test_a_stake_may_name_its_unit(log: Callable[..., Ran], tmp_path: Path) -> None:
+    for file, said in (("won.yaml", "100 won"), ("wons.yaml", "100원")):
+        assert log(file, f"Hana Joon Mina\n\n{said}\n").code == 0
+        assert "stake: 100\n" in (tmp_path / file).read_text(encoding="utf-8")
     assert log("other.yaml", "Hana Joon Mina\n\n\nNobody\n").code == 1
 
 
