@@ -7,7 +7,7 @@ import pytest
 import sample_reports
 
 from gostop_cli.game import settlement
-from gostop_cli.present.bill import bill_lines, factor_label, headline
+from gostop_cli.present.bill import aligned, bill_lines, factor_label, headline
 from gostop_cli.present.terms import LANGS, Lang, has_term, width
 from gostop_cli.referee.model import Factor, HandReport, Outcome
 
@@ -68,6 +68,21 @@ def test_columns_line_up_by_display_width(lang: Lang) -> None:
     assert len(ends) <= 2  # one digit, or a sign before it
     assert {width(line.partition(" = ")[0]) for line in lines[8:10]} == {43}
     assert len({width(line) for line in lines[8:10]}) == 1
+
+
+@pytest.mark.parametrize(
+    ("rows", "lines"),
+    [
+        ([("a", "7", ""), ("bbb", "10", "x")], ["  a     7", "  bbb  10 x"]),
+        ([("미", "7", ""), ("bbb", "10", "x")], ["  미    7", "  bbb  10 x"]),
+        ([("a", "7원", ""), ("bbb", "10원", "×")], ["  a     7원", "  bbb  10원 ×"]),
+        ([("a", "×2", ""), ("bbbbb", "×10", "= 36")], ["  a      ×2", "  bbbbb ×10 = 36"]),
+        ([], []),
+    ],
+)
+def test_rows_line_up(rows: list[tuple[str, ...]], lines: list[str]) -> None:
+    """The first column takes four columns at least, the second is flush right, and no line ends in blanks."""
+    assert aligned(rows, right=(1,), gap=" ", least=(4,)) == lines
 
 
 def test_who_pays_for_whom() -> None:

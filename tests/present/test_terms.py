@@ -133,10 +133,28 @@ def test_counted(count: int, what: str, english: str, korean: str) -> None:
 # Widths: East Asian Wide is two columns, combining letters none (Unicode TR 11), decomposed syllables as composed ones.
 @pytest.mark.parametrize(
     ("text", "columns"),
-    [("Mina", 4), ("미나", 4), ("3광", 3), ("×2", 2), (unicodedata.normalize("NFD", "한글 미나"), 9), ("", 0)],
+    [
+        ("Mina", 4),
+        ("미나", 4),
+        ("3광", 3),
+        ("×2", 2),
+        ("ミナ ×2", 7),
+        (unicodedata.normalize("NFD", "한글 미나"), 9),
+        ("", 0),
+    ],
 )
 def test_width_is_that_of_a_console(text: str, columns: int) -> None:
     assert terms.width(text) == columns
+
+
+_SYLLABLE = "HANGUL SYLLABLE "
+
+
+def test_every_hangul_syllable_takes_two_columns() -> None:
+    syllables = [chr(code) for code in range(0x10000) if unicodedata.name(chr(code), "").startswith(_SYLLABLE)]
+    assert len(syllables) == 19 * 21 * 28  # initial, vowel, final or none
+    assert {unicodedata.east_asian_width(syllable) for syllable in syllables} == {"W"}
+    assert terms.width("".join(syllables)) == 2 * len(syllables)
 
 
 def test_padding_is_by_width_and_never_cuts() -> None:
