@@ -68,13 +68,13 @@ class Judge:
         self.show(located, source, rules=rules)
 
     def reports(
-        self, files: list[str], input_format: str | None, override: HouseRules | None
+        self, files: list[str], input_format: str | None, override: HouseRules | None, *, identified: bool = True
     ) -> Iterator[tuple[RawRecord, HandReport]]:
-        """Every record with its whole report."""
+        """Every record with its whole report; `identified` with the content id."""
         from gostop_cli.referee.run import report_record
 
         def judged(raw: RawRecord) -> HandReport:
-            return report_record(raw, override, require_proof=self.require_proof)
+            return report_record(raw, override, require_proof=self.require_proof, identified=identified)
 
         for raw, report in self.each(files, input_format, judged):
             for located in report.diagnostics:

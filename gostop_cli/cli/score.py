@@ -62,7 +62,7 @@ def score(
     from gostop_cli.present.text import report_text
 
     printed = False
-    for raw, report in judge.reports(files, input_format, override):
+    for raw, report in judge.reports(files, input_format, override, identified=verbose):
         if printed:
             console.part(quiet=quiet)
         printed = True

@@ -209,8 +209,8 @@ def holds(judged: Judged) -> bool:
     return not any(ENTRIES[finding.code].severity is Severity.ERROR for finding in judged.findings.found)
 
 
-def report_on(judged: Judged, file: str, number: int) -> HandReport:
-    """Put a judged record into the form of a report, with its bill and its claims."""
+def report_on(judged: Judged, file: str, number: int, *, identified: bool = True) -> HandReport:
+    """Put a judged record into the form of a report, with its bill and its claims; `identified` with its content id."""
     record, hand, rules = judged.record, judged.hand, judged.rules
     players: dict[str, PlayerReport] = {}
     turns: tuple[TurnReport, ...] = ()
@@ -228,7 +228,7 @@ def report_on(judged: Judged, file: str, number: int) -> HandReport:
         file,
         number,
         record.id,
-        content_id(record),
+        content_id(record) if identified else None,
         judged.house.name,
         judged.house.fingerprint,
         judged.status,
@@ -286,17 +286,22 @@ def check_record(
 
 
 def report_record(
-    raw: RawRecord, override: HouseRules | None = None, *, require_proof: bool = False, fill: Fill | None = None
+    raw: RawRecord,
+    override: HouseRules | None = None,
+    *,
+    require_proof: bool = False,
+    identified: bool = True,
+    fill: Fill | None = None,
 ) -> HandReport:
     """The referee's whole answer about a record as read; `override` are the rules of `--rules`.
 
-    `require_proof`: what the record leaves undetermined is reported too (`--require-proof`). `fill` puts into the record
-    what it leaves to an evening.
+    `require_proof`: what the record leaves undetermined is reported too (`--require-proof`). `identified`: with the content
+    id, which costs more than a settlement. `fill` puts into the record what it leaves to an evening.
     """
     judged = judge_record(raw, override, fill=fill)
     if isinstance(judged, tuple):
         return unreadable_report(raw, override, judged)
-    report = report_on(judged, raw.file, raw.number)
+    report = report_on(judged, raw.file, raw.number, identified=identified)
     if require_proof:
         report_undetermined(judged.hand, report.claims)
     if not judged.findings:

@@ -52,6 +52,12 @@ def test_quiet_score_is_the_bill(gostop: Gostop, record: Record) -> None:
     assert "captured" not in out
 
 
+def test_a_content_id_is_told_to_whoever_asks_for_more(gostop: Gostop, record: Record) -> None:
+    known = json.loads(gostop("score", "--format", "json", record(LEADING)).out)["content_id"]
+    assert known in gostop("score", "-v", record(LEADING)).out
+    assert "sha256" not in gostop("score", record(LEADING)).out
+
+
 def test_check_is_quiet_when_all_is_well(gostop: Gostop, record: Record) -> None:
     assert gostop("check", record(LEADING)) == (0, "", "")
 
