@@ -17,9 +17,10 @@ _QUESTION: Final = re.compile(r"(?<![^\s\[{,:-])\?(?=[\s,\]}]|\Z)")
 _TIGHT_COLON: Final = re.compile(r"[ \t]*(?:-[ \t]+)?[^\s:：#'\"\[{]+(?P<colon>:)(?=\S)")
 _WIDE_COLON: Final = re.compile(r"[^'\"\[{#]*?(?P<colon>：)")
 _HALF: Final = re.compile(
-    r'"(?:[^"\\]|\\(?!u[dD][89a-fA-F]).)*+\\u[dD](?:[89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|[c-fC-F])', re.DOTALL
+    r'"[^"\\]*(?:\\(?!u[dD][89a-fA-F]).[^"\\]*)*\\u[dD](?:[89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|[c-fC-F])',
+    re.DOTALL,
 )
-_QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+_QUOTED: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 
 _NOTES: Final = (
     ("quoted scalar", "unknown escape", "file.unknown-escape"),
