@@ -82,7 +82,7 @@ def json_all(name: str) -> None:
 
 def text_all(name: str) -> None:
     for raw in read_records(name):
-        report_text(report_record(raw), "en")
+        report_text(report_record(raw, identified=False), "en")
 
 
 def step_by_step(sampled: Path, folder: Path, hands: int, rounds: int) -> None:
