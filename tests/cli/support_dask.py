@@ -45,30 +45,19 @@ class Cluster:
         self.address = until(lambda: file.exists() and file.read_text() and json.loads(file.read_text())["address"])
 
     def _start(self, command: str, *options: str, told: dict[str, Any]) -> subprocess.Popen[bytes]:
-        log = (self.folder / f"{command}-{len(self.processes)}.log").open("wb")
-        line = [
-            sys.executable,
-            "-m",
-            f"distributed.cli.dask_{command}",
-            "--host",
-            "127.0.0.1",
-            "--no-dashboard",
-            *options,
-        ]
-        with log:
+        name = f"{command}-{len(self.processes)}"
+        environ = {**sabotaged(told), "DASK_TEMPORARY_DIRECTORY": str(self.folder / name)}
+        with (self.folder / f"{name}.log").open("wb") as log:
             started = subprocess.Popen(
-                line, cwd=self.folder, stdout=log, stderr=log, stdin=subprocess.DEVNULL, env=sabotaged(told)
-            )
+                [sys.executable, "-m", f"distributed.cli.dask_{command}", "--host", "127.0.0.1", "--no-dashboard", *options],
+                cwd=self.folder, env=environ, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+            )  # fmt: skip
         self.processes.append(started)
         return started
 
     def worker(self, *options: str, **told: Any) -> subprocess.Popen[bytes]:
         """Start a worker, without a nanny and with one thread unless it is told otherwise."""
-        name = f"worker-{len(self.processes)}"
-        local = ("--local-directory", str(self.folder / name))
-        return self._start(
-            "worker", self.address, "--nthreads", "1", "--no-nanny", *local, *options, told=told
-        )  # fmt: skip
+        return self._start("worker", self.address, "--nthreads", "1", "--no-nanny", *options, told=told)
 
     def logs(self) -> str:
         return "\n".join(f"{log.name}:\n{log.read_text()}" for log in sorted(self.folder.glob("*.log")))
