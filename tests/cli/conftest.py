@@ -23,9 +23,10 @@ class Ran(NamedTuple):
 
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test depends on the language or the colours of the machine that it runs on."""
+    """No test depends on the language of the machine that it runs on, nor on the colours and the width of its terminal."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "GOSTOP_LANG", "NO_COLOR", "TERM"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLUMNS", "100")
 
 
 @pytest.fixture

@@ -112,7 +112,8 @@ def driver_line(driver: dict[str, Any], *arguments: str) -> list[str]:
 
 def environment(**more: str) -> dict[str, str]:
     unset = ("LC_ALL", "LC_MESSAGES", "LANG", "GOSTOP_LANG", "TERM")
-    return {**{key: value for key, value in os.environ.items() if key not in unset}, "LC_ALL": "C.UTF-8", **more}
+    kept = {key: value for key, value in os.environ.items() if key not in unset}
+    return {**kept, "LC_ALL": "C.UTF-8", "COLUMNS": "100", **more}
 
 
 def rows_in(raw: bytes) -> list[dict[str, Any]]:
