@@ -23,7 +23,7 @@ SIZES: Final[dict[int, tuple[int, int]]] = {2: (10, 8), 3: (7, 6), 4: (5, 8)}
 """Cards in a hand and on the floor, by number of players in play ; four only in the balance game (rules.md §2)."""
 MOST_AT_GOSTOP: Final = 3
 """With more at the table three play Go-Stop and the others sit out."""
-QUAD: Final = 4
+_FIRST_OF_MONTH: Final = sum(month & -month for month in MONTH)
 
 
 def stock_size(rules: Rules) -> int:
@@ -34,12 +34,21 @@ def stock_size(rules: Rules) -> int:
 
 def dealt_stacks(floor: CardSet) -> tuple[Stack, ...]:
     """Each three of a month that lie on the floor, as stacks that nobody made."""
-    return tuple(Stack(m, floor & MONTH[m]) for m in range(1, 13) if (floor & MONTH[m]).bit_count() == QUAD - 1)
+    both, one = floor & floor >> 1, floor | floor >> 1
+    three = (both & one >> 2 | both >> 2 & one) & ~(both & both >> 2)
+    return tuple([Stack(m, floor & MONTH[m]) for m in _months(three)])
 
 
 def quads(cards: CardSet) -> list[int]:
     """The months of which all four cards are here."""
-    return [m for m in range(1, 13) if cards & MONTH[m] == MONTH[m]]
+    both = cards & cards >> 1
+    return _months(both & both >> 2)
+
+
+def _months(marks: CardSet) -> list[int]:
+    """The months that are marked at the place of their first card."""
+    marks &= _FIRST_OF_MONTH
+    return [m for m in range(1, 13) if marks & MONTH[m]] if marks else []
 
 
 def floor_four(table: Table, rules: Rules) -> Ending | None:

@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
 DANS = (("hongdan", HONGDAN), ("chodan", CHODAN), ("cheongdan", CHEONGDAN))
 ALL_TTI = TTI.bit_count()
+THREE = 3
+"""Brights that the smallest gwang jokbo asks for (rules.md §5)."""
 GUKJIN_PI = 2
 """What a gukjin is worth in pi (rules.md §5: a yeol or two pi)."""
 
@@ -69,6 +71,8 @@ def pi_value(captured: CardSet, as_pi: CardSet) -> int:
 def gwang_line(gwang: CardSet, points: dict[str, int]) -> tuple[str, int]:
     """The best gwang jokbo of these brights, the larger one where two are worth the same (`score.gwang`)."""
     count = gwang.bit_count()
+    if count < THREE:
+        return "", 0
     dry = count - (1 if gwang & RAIN_GWANG else 0)
     rain = count > dry
     held = [
@@ -131,25 +135,29 @@ def lines(captured: CardSet, as_pi: CardSet, rules: Rules) -> tuple[JokboLine, .
     """The score sheet of these captures with this placement, in the order of the book; lines worth nothing are left out."""
     sheet = _lines_of_the_book(captured, as_pi, rules)
     for extra in rules.score_extra_sets:
-        if has_set(captured, extra):
+        if extra.points and has_set(captured, extra):
             sheet.append(JokboLine(extra.name, extra.points, _set_cards(captured, extra), extra.counts))
-    return tuple([line for line in sheet if line.points])
+    return tuple(sheet)
 
 
 def _lines_of_the_book(captured: CardSet, as_pi: CardSet, rules: Rules) -> list[JokboLine]:
-    """Every jokbo that is not a house's own, those worth nothing included."""
-    yeol = yeol_of(captured, as_pi, rules)
-    tti = captured & rules.tti
-    pi = (captured & JUNK) | as_pi
-    gwang = captured & GWANG
+    """Every jokbo that is not a house's own and that is worth something."""
+    gwang, yeol, tti = captured & GWANG, yeol_of(captured, as_pi, rules), captured & rules.tti
+    sheet = []
     name, points = gwang_line(gwang, rules.score_gwang)
-    sheet = [JokboLine(name, points, _best_gwang_cards(gwang, name))]
-    sheet.append(JokboLine("godori", rules.score_godori if yeol & GODORI == GODORI else 0, GODORI))
-    sheet.append(JokboLine("yeol", _run(yeol.bit_count(), rules.score_yeol_from), yeol))
+    if points:
+        sheet.append(JokboLine(name, points, _best_gwang_cards(gwang, name)))
+    if yeol & GODORI == GODORI and rules.score_godori:
+        sheet.append(JokboLine("godori", rules.score_godori, GODORI))
+    if points := _run(yeol.bit_count(), rules.score_yeol_from):
+        sheet.append(JokboLine("yeol", points, yeol))
     for name, dan in DANS:
-        sheet.append(JokboLine(name, rules.score_dan if tti & dan == dan else 0, dan))
-    sheet.append(JokboLine("tti", tti_points(tti.bit_count(), rules), tti))
-    sheet.append(JokboLine("pi", _run(pi_value(captured, as_pi), rules.score_pi_from), pi))
+        if tti & dan == dan and rules.score_dan:
+            sheet.append(JokboLine(name, rules.score_dan, dan))
+    if points := tti_points(tti.bit_count(), rules):
+        sheet.append(JokboLine("tti", points, tti))
+    if points := _run(pi_value(captured, as_pi), rules.score_pi_from):
+        sheet.append(JokboLine("pi", points, (captured & JUNK) | as_pi))
     return sheet
 
 

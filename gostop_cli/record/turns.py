@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -21,15 +21,18 @@ if TYPE_CHECKING:
     from gostop_cli.record.marks import Plain
     from gostop_cli.record.words import Findings
 
+_MONTH_CARD: Final = {code: card for code, card in CARD.items() if card.month}
+_ALONE: Final = {code: (card,) for code, card in CARD.items()}
 _NO_GIFTS: dict[str, tuple[Card, ...]] = {}
 
 
 def decode_turns(entries: list[EntryShape], own: dict[int, Plain], findings: Findings) -> tuple[Entry, ...]:
     """All entries, with the keys of the writer's own by index; one that cannot be read is left out and reported."""
     turns: list[Entry] = []
+    blank = findings.blank
     for at, entry in enumerate(entries):
         turn: Entry | None
-        if ("turns", at) in findings.blank:
+        if blank and ("turns", at) in blank:
             continue
         if type(entry) is TurnShape:
             turn = _turn(entry, at, findings)
@@ -40,7 +43,7 @@ def decode_turns(entries: list[EntryShape], own: dict[int, Plain], findings: Fin
         else:
             turn = _shodang(entry, ("turns", at), findings)  # type: ignore[arg-type]
         if turn is not None:
-            turns.append(replace(turn, own=own[at]) if at in own else turn)
+            turns.append(replace(turn, own=own[at]) if own and at in own else turn)
     return tuple(turns)
 
 
@@ -84,20 +87,19 @@ def _names_inside(line: Line, path: Path, findings: Findings) -> None:
 
 def _turn(shape: TurnShape, at: int, findings: Findings) -> Turn:
     """An explicit turn. Paths are made only for what is out of the ordinary: this runs once a turn of every hand."""
-    get = CARD.get
-    if shape.by not in findings.names:
-        findings.name(shape.by, ("turns", at, "by"))
-    play: Card | Bomb | None = get(shape.play) if type(shape.play) is str else None
-    if play is None or not play.month:
-        play = _play(shape.play, ("turns", at, "play"), findings)
+    by, played, turned = shape.by, shape.play, shape.flip
+    if by not in findings.names:
+        findings.name(by, ("turns", at, "by"))
+    play: Card | Bomb | None = _MONTH_CARD.get(played) if type(played) is str else None
+    if play is None:
+        play = _play(played, ("turns", at, "play"), findings)
     flip: tuple[Card, ...] | None = None
-    if type(shape.flip) is str:
-        card = get(shape.flip)
-        flip = (card,) if card is not None else findings.cards([shape.flip], ("turns", at, "flip"), single=True)
-    elif shape.flip is not UNSET:
-        flip = findings.cards(shape.flip, ("turns", at, "flip"))
+    if type(turned) is str:
+        flip = _ALONE.get(turned) or findings.cards([turned], ("turns", at, "flip"), single=True)
+    elif turned is not UNSET:
+        flip = findings.cards(turned, ("turns", at, "flip"))
     return Turn(
-        shape.by,
+        by,
         play,
         flip,
         findings.cards(shape.take, ("turns", at, "take")) if shape.take else (),
@@ -106,7 +108,7 @@ def _turn(shape: TurnShape, at: int, findings: Findings) -> Turn:
         None if shape.gukjin is UNSET else shape.gukjin,
         _gives(shape, at, findings) if shape.gives else _NO_GIFTS,
         None if shape.call is UNSET else shape.call,
-        free_text(shape.note),
+        None if shape.note is None else free_text(shape.note),
     )
 
 

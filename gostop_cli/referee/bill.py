@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 
 from gostop_cli.game import settlement as bills
 from gostop_cli.game.balance import balance_sheets
-from gostop_cli.game.step import Step
 from gostop_cli.game.table import NOBODY
 from gostop_cli.referee.agreements import sells
 from gostop_cli.referee.model import (
@@ -66,9 +65,7 @@ def instant_reports(record: HandRecord, hand: Replay, rules: Rules) -> tuple[Ins
     worth = stake_of(record, rules) * (carry_of(record) if rules.instant_multiplied else 1)
     return tuple(
         InstantReport(paid.kind, hand.names[paid.seat], number, paid.points, whole(paid.points * worth))
-        for number, step in enumerate(hand.played, start=1)
-        if isinstance(step, Step)
-        for paid in step.instants
+        for number, paid in hand.paid
     )
 
 

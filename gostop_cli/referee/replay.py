@@ -73,6 +73,8 @@ class Replay(msgspec.Struct):
     findings: Findings
     setup: Setup | None = None
     played: list[Played] = []
+    paid: list[tuple[int, moves.Instant]] = []
+    """What was paid at once, each with the entry at which it was, counted from 1."""
     table: Table | None = None
     kind: str | None = None
     winner: moves.Seat = NOBODY
@@ -337,6 +339,8 @@ def _turn(record: HandRecord, turn: Turn, at: int, hand: Replay, rules: Rules) -
             i for i, w in enumerate(record.waive) if w.code == reason.code and w.turn in (None, at + 1)
         }
     hand.played.append(result)
+    if result.instants:
+        hand.paid += [(at + 1, paid) for paid in result.instants]
     hand.table = result.table
     ending = result.table.ending
     if ending is not None:

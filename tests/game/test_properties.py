@@ -24,7 +24,7 @@ from gostop_cli.game.legality import legal_moves, reasons
 from gostop_cli.game.moves import Bomb, BonusDraw, Call, EventKind, Move, Shake
 from gostop_cli.game.rules import Rules
 from gostop_cli.game.settlement import next_carry
-from gostop_cli.game.step import Step, apply
+from gostop_cli.game.step import NOTHING_WAIVED, Step, apply, by_phases, plain_turn
 from gostop_cli.game.switches import HouseRules
 from gostop_cli.game.table import NOBODY, Table
 from gostop_cli.record.model import HandRecord, Turn
@@ -66,6 +66,43 @@ def tables_of(result: Replay) -> list[Table]:
     """The table before the first turn and after each."""
     assert result.setup is not None
     return [result.setup.table, *(step.table for step in steps_of(result))]
+
+
+# ------------------------------------------------------------------------------------------------ plain turns
+
+
+def plainly(table: Table, move: Move, under: Rules) -> bool:
+    """Whether a turn is played as a plain one; then it must end as the phases have it."""
+    plain = plain_turn(table, move, under)
+    assert plain is None or plain == by_phases(table, move, under, False, NOTHING_WAIVED)
+    return plain is not None
+
+
+def test_most_turns_of_most_houses_are_plain() -> None:
+    """Three of four are, in a hundred random hands; so that the next test holds something against something."""
+    found: Counter[bool] = Counter()
+    for number in range(100):
+        under = house()
+        result, resolved = replayed((sample_hand(Random(number), under, 2 + number % 2), under))
+        turns = zip(tables_of(result), steps_of(result), strict=False)
+        found.update(plainly(table, step.move, resolved) for table, step in turns)
+    assert found[True] > 2 * found[False]
+
+
+@few
+@any_hand
+def test_a_plain_turn_ends_as_by_the_phases(hand: Hand) -> None:
+    """Turns as played, and with every other card in place of the one that was played or turned up, most of them wrong."""
+    result, under = replayed(hand)
+    for table, step in zip(tables_of(result), steps_of(result), strict=False):
+        move = step.move
+        plainly(table, move, under)
+        for card in CARDS:
+            plainly(table, msgspec.structs.replace(move, play=card), under)
+            plainly(table, msgspec.structs.replace(move, flip=(card,)), under)
+        for bare in (Move(move.seat, move.play), Move(move.seat, move.play, (*step.flip, *step.flip))):
+            plainly(table, bare, under)
+        plainly(table, msgspec.structs.replace(move, seat=(move.seat + 1) % len(table.players)), under)
 
 
 # ------------------------------------------------------------------------------------------------ cards
