@@ -19,11 +19,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = (
-    "balance", "capture", "cards", "deal", "draft", "flip", "gukjin", "jokbo", "legality", "moves", "opening", "pi",
-    "settlement", "step", "table",
+    "balance", "capture", "deal", "draft", "flip", "gukjin", "jokbo", "legality", "opening", "pi", "settlement", "step",
 )  # fmt: skip
 REFEREE = ("accounts", "findings", "replay", "setup")
-"""Rules and switches are read once a table, and stay as they are."""
+"""What only defines values (cards, moves, table, rules) stays as it is: compiled, a struct is neither frozen nor hashable."""
 
 
 def compile_copy(folder: Path) -> None:

@@ -987,7 +987,6 @@ def counted(count: int | Decimal, what: str, lang: Lang) -> str:
 _KOREAN_COUNTERS: Final = {"point": "점", "go": "고", "turn": "차례", "pi": "피", "ppeok": "뻑", "hand": "판"}
 
 
-_HANGUL: Final = re.compile("[가-힣]")
 _NARROW: Final = re.compile("[ -~×]*")
 _NARROW_OR_HANGUL: Final = re.compile("[ -~×가-힣]*")
 
@@ -1002,8 +1001,8 @@ def width(text: str) -> int:
     """How many columns a text takes on a console: Hangul two a syllable, composed or not."""
     if is_narrow(text):
         return len(text)
-    if _NARROW_OR_HANGUL.fullmatch(text):
-        return len(text) + len(_HANGUL.findall(text))
+    if _NARROW_OR_HANGUL.fullmatch(text):  # in UTF-8 a syllable is three bytes, and × is two
+        return len(text) + (len(text.encode()) - len(text) - text.count("×")) // 2
     from rich.cells import cell_len
 
     return cell_len(text)
