@@ -87,7 +87,7 @@ def wrong_codes(slip: Slip, report: HandReport) -> str:
         case "call":
             right = bool(codes) and codes <= CALLS
         case "choice":
-            right = codes == {"GS452"}
+            right = codes == {"GS452"} or only_the_call_is_wrong(slip, codes)
         case "flip":
             right = "GS311" in codes if slip.record.deal.stock is not None else "GS311" not in codes
         case "card" if hand is not None and isinstance(entry, Turn) and not isinstance(entry.play, Bomb):
@@ -95,6 +95,19 @@ def wrong_codes(slip: Slip, report: HandReport) -> str:
         case "card" if isinstance(entry, Turn) and isinstance(entry.play, Bomb):
             right = bool(codes & {"GS421", "GS422"})
     return "" if right else f"refused with {sorted(codes)}"
+
+
+def only_the_call_is_wrong(slip: Slip, codes: set[str]) -> bool:
+    """Whether a turn is refused for its call alone: another card was chosen that may be, and with it the score is another.
+
+    By the second opinion it is legal then with the call that is owed, or without the one that is not.
+    """
+    entry = slip.record.turns[slip.turn - 1]
+    assert isinstance(entry, Turn)
+    entry = msgspec.structs.replace(entry, call="stop" if codes == {"GS501"} else None)
+    turns = (*slip.record.turns[: slip.turn - 1], entry)
+    mended = oracle_on(msgspec.structs.replace(slip.record, turns=turns, result=None))
+    return codes in ({"GS501"}, {"GS502"}) and mended["refused_at"] is None
 
 
 def check_corruptions(numbers: range) -> None:
