@@ -158,10 +158,11 @@ A turn is the card played, a slash, the card turned up:
   bonus b2 5t 2p / 8p   lays b2, draws 5t for it (x: nobody saw it), plays 2p
   8g / 6p stop          go or stop at the end; asked for where it is owed
   5p / 8p gives Joon 11s   which pi was given, where there is a choice
-  Joon: 3g / 7t         a turn of somebody else than it should be
+  Joon: 3g / 7t         a turn of somebody else (the colon may be left out)
   Joon: chongtong 4     four of a month shown, before the first turn
   {Joon: 3g / 7t, note: spilt tea}   with a note
-Cards: month and kind. 1g gwang  2y yeol  3t tti  4p pi  11s ssangpi  b2 bonus
+Cards: month and kind. 1g gwang (bright)  2y yeol (animal)  3t tti (ribbon)
+  4p pi (junk)  11s ssangpi (double junk, two pi)  b2 bonus
 Commands:
   undo    takes back the last turn, also when the hand is over
   show    the whole table          !  WHY   lets a refusal stand
@@ -184,7 +185,7 @@ Any key of the record, as it stands in the file, without a value to take it out:
   보너스 보너스2 5띠 2피 / 8피   보너스2를 내고 5띠를 가져와(x: 못 봄) 2피를 냄
   8광 / 6피 스톱        고나 스톱은 끝에. 빠지면 묻습니다
   5피 / 8피 줌 준 11쌍피   고를 수 있을 때 어느 피를 주었는지
-  준: 3광 / 7띠         차례가 아닌 사람이 친 것
+  준: 3광 / 7띠         차례가 아닌 사람이 친 것(콜론은 빼도 됨)
   준: 총통 4            첫 차례 전에 넉 장을 보임
   {준: 3광 / 7띠, note: 차를 쏟음}   메모
 패는 달과 종류로 적습니다. 1광 2열 3띠 4피 11쌍피 보너스2, 국진, 비광, 똥쌍피

@@ -35,6 +35,7 @@ from gostop_cli.referee.scribe_sheet import errors, is_key, look, news, plain_of
 from gostop_cli.referee.scribe_turns import (
     OWED_CALL,
     answer,
+    begins_play,
     is_over,
     owes_call,
     to_play,
@@ -172,7 +173,7 @@ def hear(scribe: Scribe, line: str) -> Heard:
         return scribe, (Told("handed-over"),)
     if colon and scribe.record.players and name not in scribe.names and _is_key(name):
         return _note_down(scribe, name, rest.strip())
-    if scribe.asking and not (scribe.asking == "hands" and "/" in line):
+    if scribe.asking and not (scribe.asking == "hands" and begins_play(line)):
         scribe, answers = setup.answer(scribe, line)
         return scribe, answers if scribe.asking else _state_of_things(scribe)
     if scribe.asking:  # a turn where hands are asked for: there are none to be told

@@ -9,7 +9,7 @@ import msgspec
 from gostop_cli.diagnostics.model import CardList
 from gostop_cli.game.table import NOBODY
 from gostop_cli.record.cardwords import card_named
-from gostop_cli.record.lines import Fault, keyword
+from gostop_cli.record.lines import Fault, is_reserved, keyword
 from gostop_cli.record.model import Chongtong, Turn
 from gostop_cli.record.notation import parse_line, write_line
 from gostop_cli.record.source import documents_of
@@ -30,6 +30,8 @@ OWED_CALL: Final = "GS501"
 _FLIP: Final = ("GS441", "GS443")
 _CHOICE: Final = "GS451"
 _GIFT: Final = "GS463"
+_BEFORE_PLAY: Final = ("chongtong", "shodang")
+"""Declarations at the head of a hand."""
 WANTED: Final = frozenset((*_FLIP, _CHOICE, _GIFT))
 """Refusals that ask for something: what was turned up, which of two cards was taken, which pi was given."""
 
@@ -119,20 +121,31 @@ def _with_flip(turn: Turn, line: str) -> str:
 
 
 def turn_line(scribe: Scribe, line: str, by: str = "", waive: tuple[Waiver, ...] = ()) -> Heard:
-    """A line of the score sheet, of whoever is to play or of somebody named before a colon; or a turn in brackets."""
+    """A line of the score sheet, of whoever is to play or of somebody named before it; or a turn in brackets."""
     if line.startswith("{") and not by:
         return _explicit(scribe, line)
     if not by:
         line = line.replace("：", ":")
-        if ":" not in line and keyword(line.split()[0]) == "chongtong":
+        named = ":" in line or _begins_with_name(line, scribe.names)
+        if not named and keyword(line.split()[0]) == "chongtong":
             return scribe, (Told("need.holder", {"name": scribe.names[0], "line": line}),)
-        by, line = split_name(line, scribe.names) if ":" in line else (_due(scribe), line)
+        by, line = split_name(line, scribe.names) if named else (_due(scribe), line)
     read = parse_line(line)
     entry: Entry = Chongtong(by, 1) if isinstance(read, Fault) else read.entry(by)
     plain = plain_of(with_pending(scribe, Pending(entry, waive)))
     if isinstance(read, Fault) or list(plain["turns"][-1]) == [by]:
         plain["turns"][-1] = {by: line}
     return weigh(scribe, plain, Pending(entry, waive))
+
+
+def begins_play(line: str) -> bool:
+    """Whether a line where hands are asked for is a turn already: with a card turned up, or four of a month shown."""
+    return "/" in line or any(keyword(word) in _BEFORE_PLAY for word in line.replace(":", " ").split())
+
+
+def _begins_with_name(line: str, names: tuple[str, ...]) -> bool:
+    """Whether a player stands before his turn without a colon; a first word that can begin a turn does begin it."""
+    return not is_reserved(line.split()[0]) and any(line.startswith(f"{name} ") for name in names)
 
 
 def _due(scribe: Scribe) -> str:

@@ -361,6 +361,30 @@ def test_a_chongtong_needs_its_holder() -> None:
     assert plain_of(scribe.record)["turns"] == [{"Joon": "chongtong 9"}]
 
 
+def test_a_name_before_a_turn_needs_no_colon() -> None:
+    """As hands are told: a first word that is a player's name, and nothing that begins a turn itself, says whose it is."""
+    scribe, _ = heard(*LEADING, "Hana 8y / 5p", "Joon 5t / 2y")
+    assert plain_of(scribe.record)["turns"] == [{"Hana": "8y / 5p"}, {"Joon": "5t / 2y"}]
+    _, answers = heard("Hana 9y / 11g", scribe=scribe)
+    assert codes(answers) == ["GS401"]
+    _, answers = heard("Dae 9y / 11g", scribe=scribe)
+    assert codes(answers) == ["GS120"]
+    scribe, _ = heard("Kim Sora, Joon, 고", *TABLE[1:3], "", TABLE[4], "", "Kim Sora 8y / 5p", "Joon 5t / 2y")
+    assert plain_of(scribe.record)["turns"] == [{"Kim Sora": "8y / 5p"}, {"Joon": "5t / 2y"}]
+    _, answers = heard("고 9y / 11g", scribe=scribe)
+    assert codes(answers) == ["GS130"]
+
+
+@pytest.mark.parametrize("line", ["Joon: chongtong 9", "Joon chongtong 9", "Joon: 총통 9"])
+def test_four_of_a_month_may_be_shown_where_hands_are_asked_for(line: str) -> None:
+    """The four are shown as soon as the cards are dealt, which is while hands are asked for."""
+    scribe, _ = heard(*TABLE, line)
+    assert plain_of(scribe.record)["turns"] == [{"Joon": "chongtong 9"}]
+    assert is_over(scribe)
+    _, answers = heard(*TABLE, "chongtong 9")
+    assert keys(answers) == ["need.holder"]
+
+
 def test_a_turn_with_a_note_stands_in_brackets() -> None:
     scribe, _ = heard(*LEADING, "{Hana: 8y / 5p, note: spilt tea}", "{by: Joon, play: 5t, flip: 2y}")
     assert plain_of(scribe.record)["turns"] == [{"Hana": "8y / 5p", "note": "spilt tea"}, {"Joon": "5t / 2y"}]
