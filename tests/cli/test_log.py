@@ -276,6 +276,14 @@ def test_help_tells_all_that_may_be_written(log: Callable[..., Ran]) -> None:
         assert all(word in ran.err for word in words)
 
 
+def test_the_english_help_says_what_the_kinds_of_card_are(log: Callable[..., Ran], gostop: Gostop) -> None:
+    """The words of the glossary, for who has never held a Korean deck; wherever the line happens to be broken."""
+    for ran in (gostop("log", "--help", "--lang", "en"), log("hand.gostop.yaml", "help\n", "--lang", "en")):
+        told = " ".join((ran.out + ran.err).split())
+        for kind, english in (("1g gwang", "bright"), ("2y yeol", "animal"), ("3t tti", "ribbon"), ("4p pi", "junk")):
+            assert f"{kind} ({english})" in told
+
+
 # ---------------------------------------------------------------- the file
 
 
