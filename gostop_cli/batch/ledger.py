@@ -13,7 +13,7 @@ import msgspec
 
 from gostop_cli.batch.rowfiles import line_of, row_in
 from gostop_cli.batch.work import KEY, NO_KEY, Counts, told_of
-from gostop_cli.diagnostics.model import Diagnostic, Located, Where
+from gostop_cli.diagnostics.model import Diagnostic, FileName, Located, Where
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -107,7 +107,7 @@ class Ledger:
             lines[index] = line_of(row)
             rows.counts.repeats += 1
             if self.orders.spoken is not None:
-                found = Diagnostic("GS761", Where(), {"record": row.record, "earlier": earlier})
+                found = Diagnostic("GS761", Where(), {"record": row.record, "earlier": FileName(earlier)})
                 rows.told.append(told_of(Located(found, None), row.file, self.orders))
         return msgspec.structs.replace(rows, lines=b"".join(lines))
 

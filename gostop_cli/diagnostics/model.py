@@ -82,7 +82,13 @@ class Money(msgspec.Struct, frozen=True):
     signed: bool = False
 
 
-Fact: TypeAlias = str | int | Term | Months | CardList | Money | tuple[str, ...]
+class FileName(msgspec.Struct, frozen=True):
+    """Fact: a file, or a record in one, told in full: names that differ at their end alone are not cut short."""
+
+    path: str
+
+
+Fact: TypeAlias = str | int | Term | Months | CardList | Money | FileName | tuple[str, ...]
 """A value to be put into a message: text and names as they are, or something that has a word of its own. A tuple of
 texts is a list (joined by commas)."""
 

@@ -16,7 +16,7 @@ import msgspec
 
 from gostop_cli.diagnostics.catalogue import ENTRIES, NOTES
 from gostop_cli.diagnostics.entry import Entry, Text
-from gostop_cli.diagnostics.model import CardList, Money, Months, Severity, Term
+from gostop_cli.diagnostics.model import CardList, FileName, Money, Months, Severity, Term
 from gostop_cli.present import terms
 from gostop_cli.present.josa import is_pair, josa
 
@@ -93,6 +93,8 @@ def fact(value: Fact, lang: Lang) -> str:
             return terms.months(months, lang)
         case Money(amount, signed):
             return terms.money(amount, lang, signed=signed)
+        case FileName(path):
+            return terms.plain(path)
         case tuple():
             return ", ".join(_quoted(str(item)) for item in value)
         case bool():

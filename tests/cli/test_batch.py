@@ -352,6 +352,15 @@ def test_repeated_hands_are_told(gostop: Gostop, record: Record) -> None:
     assert [row["repeats"] for row in rows(gostop("batch", second, second))] == [None, None, "b.jsonl#1", "b.jsonl#2"]
 
 
+def test_the_first_of_two_repeats_is_named_in_full(gostop: Gostop, record: Record) -> None:
+    """However long the names, as each must be found again."""
+    first = record(LEADING, f"{'table-' * 20}1.gostop.yaml")
+    second = record(LEADING, f"{'table-' * 20}2.gostop.yaml")
+    ran = gostop("batch", first, second, "--lang", "en")
+    told = f"{second}: warning[GS761]: record 1 is the same hand as {first}#1 under the same rules"
+    assert ran.err.splitlines()[0] == told
+
+
 def test_repeats_do_not_depend_on_the_cut(tmp_path: Path) -> None:
     told = lines(60)
     told = [*told, *told[::-1], *told[:5]]

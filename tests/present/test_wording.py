@@ -12,7 +12,7 @@ import gostop_cli
 from gostop_cli.cli.help_texts import HELP
 from gostop_cli.diagnostics.catalogue import ENTRIES, NOTES
 from gostop_cli.diagnostics.entry import Text
-from gostop_cli.diagnostics.model import CardList, Diagnostic, Fact, Money, Months, Note, Term, Where
+from gostop_cli.diagnostics.model import CardList, Diagnostic, Fact, FileName, Money, Months, Note, Term, Where
 from gostop_cli.game.switches import SWITCHES
 from gostop_cli.present import terms
 from gostop_cli.present.switch_texts import SWITCH_TEXTS
@@ -43,6 +43,12 @@ def test_facts_have_words_in_both_languages(value: Fact, english: str, korean: s
 
 def test_a_long_text_out_of_a_record_is_cut() -> None:
     assert fact("x" * 500, "en") == "x" * 77 + "..."
+
+
+def test_the_name_of_a_file_is_never_cut() -> None:
+    """Files of one folder often differ in the last letters of long names."""
+    assert fact(FileName("x" * 500 + "/1.jsonl#2"), "en") == "x" * 500 + "/1.jsonl#2"
+    assert fact(FileName("two\nlines"), "ko") == r"two\nlines"
 
 
 def test_particles_follow_the_fact_as_it_is_worded() -> None:
