@@ -8,6 +8,7 @@ unfinished hand too (record.md §5).
 |---|---|---|---|
 | what each can pay is what the evening has left him | §8 | money.liability | _filled |
 | who leads the first hand | §7 | session.first_dealer | report_session |
+| who leads behind a hand without an end | §7 | session.next_dealer | _filled |
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import msgspec
 from gostop_cli.diagnostics.model import Located, Note
 from gostop_cli.game.settle_up import settle_up
 from gostop_cli.record.locate import locate
+from gostop_cli.record.model import Turn
 from gostop_cli.record.rulesfile import load_rules
 from gostop_cli.record.session_model import BuyIn, Correction, HandAt, Missing
 from gostop_cli.referee import session_checks as checks
@@ -307,8 +309,9 @@ def _filled(
     """The hand with what it leaves to the evening: who leads, what it is worth, what each can pay."""
     changes: dict[str, Any] = {}
     in_play = [player.name for player in written.players if not player.sits_out]
-    if written.dealer is None and due.dealer in in_play and not (entry.from_file and entry.own_players):
-        changes["dealer"] = due.dealer
+    leads = due.dealer if due.dealer is not None or not due.hand else _first_to_play(written)
+    if written.dealer is None and leads in in_play and not (entry.from_file and entry.own_players):
+        changes["dealer"] = leads
     if written.carry is None and due.carry not in (None, 1):
         changes["carry"] = due.carry
     if written.chips is None and house.at(2).money_liability != "unlimited":
@@ -317,6 +320,11 @@ def _filled(
         if chips:
             changes["chips"] = chips
     return msgspec.structs.replace(written, **changes) if changes else written
+
+
+def _first_to_play(written: HandRecord) -> str | None:
+    """Who has the first turn: where the hand before leaves open who leads, it is he, for who acted is always written."""
+    return next((turn.by for turn in written.turns if isinstance(turn, Turn)), None)
 
 
 def _claim(claim: str, claimed: Won, computed: Won, *, whole: bool) -> ClaimReport:

@@ -305,6 +305,22 @@ def test_what_hangs_on_a_hand_without_an_end_is_told() -> None:
     assert codes(report)[3] == []
 
 
+def test_after_a_hand_without_an_end_who_has_the_first_turn_leads() -> None:
+    """Nobody can tell who won the refused hand: the next one, silent about it too, is led by Hana, who plays first in it.
+
+    Her first ppeok brings her the threshold of 3 from each (rules.md §9), and called off it leaves her the lead (§13).
+    """
+    refused = chongtong("Joon").replace("Joon: chongtong 4", "Joon: chongtong 7")
+    ppeok = (
+        "carry: 1\ndeal:\n  floor: [3p, 6p, 7y, 8p, 9p, 11p]\n"
+        "  hands: {Hana: [1t, 3t, 4p, 7p, 9p, 11g, 12y]}\nturns:\n  - Hana: 7p / 7t\nvoid: spilt tea\n"
+    )
+    report = evening(refused, ppeok, void(), head=STAKE)
+    assert [entry.dealer for entry in report.entries] == ["Mina", "Hana", "Hana"]
+    assert totals(report) == {"Mina": -300, "Joon": -300, "Hana": 600}
+    assert codes(report)[1:] == [[], []]
+
+
 # ---------------------------------------------------------------- waivers
 
 
