@@ -122,8 +122,10 @@ def _loser_lines(settlement: Settlement, lang: Lang) -> list[str]:
     for share in shares:
         owed = settlement.losers[share.name]
         amount = f"   {terms.money(owed.money, lang)}"
+        worth = owed.points * settlement.stake
+        cut = "" if owed.money == worth else f" ({phrase('share.chips', lang, amount=terms.money(worth, lang))})"
         own = f"   {formula(share, settlement, lang)}"
-        rows.append((plain(share.name), own, "  = ", terms.number(owed.points), amount))
+        rows.append((plain(share.name), own, "  = ", terms.number(owed.points), amount, cut))
     names = max(terms.width(row[0]) for row in rows)
     # The sign stands behind two blanks, and every line is indented by two.
     return aligned(rows, right=(3, 4), gap="", least=(names, EQUALS_AT - 4 - names))

@@ -282,6 +282,7 @@ TERMS: Final[dict[str, Text]] = {
     "share.for": Text("{amount} for {name} ({cause})", "{name} 몫 {amount} ({cause})"),
     "share.paid-by": Text("paid by {name} ({cause})", "{name:이/가} 대신 냄 ({cause})"),
     "share.cap": Text("capped at {amount}", "상한 {amount}점"),
+    "share.chips": Text("of {amount}, as far as the chips go", "{amount} 가운데 칩이 닿는 만큼"),
     "share.nothing-captured": Text("captured nothing, pays nothing", "먹은 패가 없어서 내지 않음"),
     "share.doubled": Text("paying for all", "독박"),
     "share.gobak": Text("gobak", "고박"),

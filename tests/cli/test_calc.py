@@ -223,6 +223,19 @@ def test_liability_and_chips(gostop: Gostop, record: Record) -> None:
     assert answer["settlement"]["payments"] == {"Mina": 5, "Joon": -5, "Hana": 0}
 
 
+def test_what_chips_cut_off_is_told_beside_the_amount(gostop: Gostop, record: Record) -> None:
+    """Three gwang 3 at 100 won: Joon owes 600 with gwangbak and has 450, Hana owes 300 and has them."""
+    rules = record("gostop-rules: 1\nname: ours\nmoney: {liability: loser_balance}\n", "ours.yaml")
+    told = (
+        "-w", "Mina: 1g 3g 8g", "-l", "Joon: gwang 0", "-l", "Hana: gwang 1", "--chips", "Joon=450", "--chips", "Hana=300",
+        "-s", "100", "-r", rules, "-q",
+    )  # fmt: skip
+    lines = [line.rstrip() for line in gostop("calc", *told, "--lang", "en").out.splitlines()]
+    assert "  Joon   3 × 2 gwangbak (0 gwang)           = 6   450 won (of 600 won, as far as the chips go)" in lines
+    assert "  Hana   3                                  = 3   300 won" in lines
+    assert "450원 (600원 가운데 칩이 닿는 만큼)" in gostop("calc", *told, "--lang", "ko").out
+
+
 # ------------------------------------------------------------------------------------------------ JSON
 
 
