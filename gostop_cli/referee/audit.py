@@ -199,8 +199,8 @@ def _parts_at(claim: str, claimed: Won, computed: Won, report: HandReport) -> Pa
     if settlement is None:
         return None
     refuted = {one.claim for one in report.claims if one.verdict == REFUTED}
-    holding = frozenset(one.claim for one in report.claims if one.verdict == PROVED)
-    for note in parting(claim, claimed, settlement, holding):
+    said = {one.claim: one.claimed for one in report.claims}
+    for note in parting(claim, claimed, settlement, said):
         term = note.facts.get("term", Term("text.instants"))
         return Parts("leaves-out", {"term": term})
     key, _, name = claim.partition(".")

@@ -34,7 +34,6 @@ def check_claims(
         computed |= {"points": settlement.points, "multiplier": settlement.multiplier}
         computed |= {f"payments.{name}": money for name, money in settlement.payments.items()}
     claims = _claims(result)
-    holding = frozenset(claim for claim, claimed in claims if claimed == computed.get(claim))
     reports = []
     for claim, claimed in claims:
         if kind is None:
@@ -46,7 +45,7 @@ def check_claims(
         if verdict == REFUTED:
             notes: tuple[Note, ...] = ()
             if settlement is not None and not isinstance(claimed, str):
-                notes = parting(claim, claimed, settlement, holding)
+                notes = parting(claim, claimed, settlement, dict(claims))
             _refute(claim, claimed, right, notes, findings)
     return tuple(reports)
 

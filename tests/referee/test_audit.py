@@ -267,11 +267,24 @@ def test_a_forgotten_carry_and_what_follows_from_it() -> None:
     audit = lead(result={"multiplier": 1, "payments": {"Mina": -300, "Joon": -600, "Hana": 900}})
     assert parts(audit)["multiplier"] == (1, "leaves-out")
     assert parts(audit)["payments.Mina"] == (-300, "leaves-out")
+    # Half of Joon's 1,200 is his share without the carry that is denied, whatever his pibak is.
+    assert parts(audit)["payments.Joon"] == (-600, "leaves-out")
     wild = lead(result={"multiplier": 5, "payments": {"Mina": -1000, "Joon": -1200, "Hana": 2200}})
     assert parts(wild) == {
         "multiplier": (-3, ""),
         "payments.Mina": (400, "follows"),
         "payments.Hana": (-400, "follows"),
+    }
+
+
+def test_a_payment_by_the_multiplier_that_is_claimed_follows_from_it() -> None:
+    """Two nagari, ×4: Joon 3 × 4 × 2 pibak = 24, Mina 12. By ×2 it is half, and nobody has left out Joon's pibak."""
+    audit = lead(carry=4, result={"multiplier": 2, "payments": {"Mina": -600, "Joon": -1200, "Hana": 1800}})
+    assert parts(audit) == {
+        "multiplier": (2, "counts-less"),
+        "payments.Mina": (-600, "follows"),
+        "payments.Joon": (-1200, "follows"),
+        "payments.Hana": (1800, "follows"),
     }
 
 
