@@ -29,13 +29,15 @@ from gostop_cli.referee.calc_model import Calculated
 from gostop_cli.referee.calc_report import report_of, too_open
 from gostop_cli.referee.findings import Findings
 from gostop_cli.referee.named_bak import fitting_ways, with_named_bak
-from gostop_cli.referee.readings import readings, ways_of
+from gostop_cli.referee.readings import readings, realise, ways_of
 from gostop_cli.referee.stating import lots_of
 
 if TYPE_CHECKING:
+    from gostop_cli.game.cards import CardSet
     from gostop_cli.game.rules import Rules
     from gostop_cli.game.switches import HouseRules
     from gostop_cli.record.calculation import Calculation
+    from gostop_cli.referee.readings import Lot, Way
     from gostop_cli.referee.replay import Replay
 
 
@@ -67,7 +69,7 @@ def calculate(said: Calculation, house: HouseRules) -> Calculated:
         return too_open(table, findings)
     cases = [case for reading in readings(lots, ways, rules.deck) for case in cases_of(table, reading, told)]
     if not cases:
-        return Calculated(None, (_impossible(said),))
+        return Calculated(None, (_impossible(table, ways),))
     cases = with_named_bak(table, cases, findings)
     if not cases:
         return Calculated(None, tuple(findings.found))
@@ -75,11 +77,21 @@ def calculate(said: Calculation, house: HouseRules) -> Calculated:
     return Calculated(None, tuple(findings.found)) if cases[0].hand.refused else report_of(table, cases, findings)
 
 
-def _impossible(said: Calculation) -> Diagnostic:
-    """That what is said of all players together cannot be, told about the last of them."""
-    places = [Where(("captured", name)) for name in said.captured]
+def _impossible(table: Stated, ways: list[list[Way]]) -> Diagnostic:
+    """That what is said cannot be: of one player by himself, for want of a set that is named; else of all together."""
+    deck = table.rules.deck
+    for name, lot, alone in zip(table.names, table.lots, ways, strict=True):
+        with_sets = msgspec.structs.replace(lot, barred=())
+        if not _can_be(lot, alone, deck) and _can_be(with_sets, alone, deck):
+            note = Note("calc.help-name-the-set")
+            return Diagnostic("GS326", Where(("captured", name)), notes=(note,), clause="deck")
+    places = [Where(("captured", name)) for name in table.said.captured]
     related = tuple(Related(place, Note("calc.said-here")) for place in places[:-1])
     return Diagnostic("GS326", places[-1] if places else Where(), related=related, clause="deck")
+
+
+def _can_be(lot: Lot, ways: list[Way], deck: CardSet) -> bool:
+    return any(realise((lot,), (way,), deck) is not None for way in ways)
 
 
 def is_multiplied(outcome: str, rules: Rules) -> bool:

@@ -415,6 +415,23 @@ def test_what_cannot_be(captured: dict[str, str], code: str) -> None:
     assert code in [one.code for one in answer.found]
 
 
+@pytest.mark.parametrize(
+    ("captured", "whose", "helped"),
+    [
+        ({"A": "tti 8", "B": "pi 9", "C": "nothing"}, "A", True),  # two of each dan and the rain ribbon are seven
+        ({"A": "pi 9", "B": "yeol 9"}, "B", True),  # all nine, godori among them
+        ({"A": "gwang 3 -1g -3g -8g", "B": "pi 9"}, "B", False),  # two are left, whatever sets there are
+        ({"A": "gwang 3", "B": "gwang 3"}, "B", False),
+    ],
+)
+def test_counts_that_cannot_be_without_a_set_say_so_where_they_stand(
+    captured: dict[str, str], whose: str, helped: bool
+) -> None:
+    (found,) = calculated({"captured": captured}).found
+    assert (found.code, found.where.path) == ("GS326", ("captured", whose))
+    assert [note.key for note in found.notes] == ["calc.help-name-the-set"] * helped
+
+
 def test_the_deck_just_suffices() -> None:
     assert calc({"A": "pi 13", "B": "pi 13"}).status == "open"
     assert calc({"A": "tti 7", "B": "tti 3", "C": "nothing"}).calls["A"].score == 3

@@ -172,6 +172,10 @@ NOTES: Final[dict[str, Text]] = {
     "calc.is-session": Text("this is a session", "세션 파일입니다"),
     "calc.documents": Text("the file holds {count} documents", "파일에 문서가 {count}개 있습니다"),
     "calc.said-here": Text("said here", "여기에 적음"),
+    "calc.help-name-the-set": Text(
+        "sets that are not named are not held, and so many cannot be without one: tti 8 hongdan, yeol 9 godori",
+        "적지 않은 족보는 없는 것으로 보는데, 이만큼이면 족보가 있게 됩니다. 예: 띠 8 홍단, 열 9 고도리",
+    ),
     "calc.help-count": Text("a count is written {right:'}", "장수는 {right:'}처럼 적습니다"),
     "calc.help-pi": Text(
         "{count:'} counts them; {card:'} is the one card", "장수라면 {count:'}, 그 패 한 장이라면 {card:'}"
