@@ -111,11 +111,12 @@ def plain_turn(table: Table, move: Move, rules: Rules) -> Step | None:
     month that is not there, or takes the one card that is. The phases come to the same, at three times the cost.
     """
     seat, card, written, stock, at = move.seat, move.play, move.flip, table.stock, table.stock_at
-    if type(card) is not Card or seat != table.to_play or at >= len(stock) or rules.game != "gostop":
+    flip = stock[at] if at < len(stock) else NO_CARDS
+    if type(card) is not Card or seat != table.to_play or not flip or rules.game != "gostop":
         return None
     if move.call or move.take or move.bonus or move.shake or move.gives or move.gukjin or rules.hudang_turns:
         return None
-    flip, month, players = stock[at], card.month, table.players
+    month, players = card.month, table.players
     turned, before = CARD_OF[flip], players[seat]
     laid = before.hand & card.copies & ~before.kept
     if not laid or not month or not turned.month or month == turned.month or before.owed:
