@@ -43,6 +43,13 @@ UNPROVED: Final = "GS801"
 """What is open, and an error only where proof is required."""
 
 
+_LUMP_SUMS: Final = {
+    "claims.leaves-out-instant": "compare.at.instant",
+    "claims.leaves-out-sold": "compare.at.sold",
+}
+"""What a claim may leave out that is no term of the derivation, by the note that says so."""
+
+
 class Parts(msgspec.Struct, frozen=True):
     """Where a claim parts from the derivation: `leaves-out` a term, `follows` from the claim on it, `follows-share` of
     losers, `counts-more` or `counts-less` by a factor; with what is to be said about it."""
@@ -201,8 +208,7 @@ def _parts_at(claim: str, claimed: Won, computed: Won, report: HandReport) -> Pa
     refuted = {one.claim for one in report.claims if one.verdict == REFUTED}
     said = {one.claim: one.claimed for one in report.claims}
     for note in parting(claim, claimed, settlement, said):
-        term = note.facts.get("term", Term("text.instants"))
-        return Parts("leaves-out", {"term": term})
+        return Parts("leaves-out", {"term": note.facts.get("term") or Term(_LUMP_SUMS[note.key])})
     key, _, name = claim.partition(".")
     if key == "payments":
         for earlier in ("points", "multiplier"):

@@ -43,9 +43,11 @@ def _without_each(
     name: str, claimed: Won, settlement: Settlement, said: Mapping[str, str | Won | None]
 ) -> Iterator[tuple[Note, Won]]:
     """What a seat's payment would be without each term of the bill in turn."""
-    payment = settlement.payments[name]
-    if not payment and name not in settlement.losers:
-        return  # one who sits out has no part in any term
+    payment, sold = settlement.payments[name], _for_cards_sold(name, settlement)
+    if sold:
+        yield Note("claims.leaves-out-sold"), payment - sold
+    if payment == sold and name not in settlement.losers:
+        return  # one who sits out has no part in any other term
     on_the_hand = sum(loser.money for loser in settlement.losers.values())
     if name in settlement.losers:
         on_the_hand = -settlement.losers[name].money
@@ -54,8 +56,14 @@ def _without_each(
         own = less.get(name)
         change = own if own is not None else 0 if name in settlement.losers else -sum(less.values())
         yield note, payment + change * settlement.stake
-    if payment != on_the_hand and not follows:
-        yield Note("claims.leaves-out-instant"), on_the_hand
+    if payment - sold != on_the_hand and not follows:
+        yield Note("claims.leaves-out-instant"), on_the_hand + sold
+
+
+def _for_cards_sold(name: str, settlement: Settlement) -> Won:
+    """What a seat was paid for cards that it sold, less what it paid for those of others."""
+    paid = sum(sale.money for sale in settlement.sold if name in sale.payers)
+    return sum(sale.money * len(sale.payers) for sale in settlement.sold if sale.player == name) - paid
 
 
 def _follows(claimed: Won, computed: Won, settlement: Settlement, said: Mapping[str, str | Won | None]) -> bool:

@@ -27,6 +27,7 @@ SHAKE = Note("claims.leaves-out", {"term": Term("derivation.shake", 4)})
 THREE_GWANG = Note("claims.leaves-out", {"term": Term("jokbo.three-gwang", 3)})
 GOBAK = Note("claims.leaves-out", {"term": Term("bak.gobak")})
 AT_ONCE = Note("claims.leaves-out-instant")
+SOLD = Note("claims.leaves-out-sold")
 
 
 def notes(record: dict[str, Any], **claims: Any) -> list[tuple[Note, ...]]:
@@ -79,3 +80,20 @@ def test_what_was_paid_at_once() -> None:
 def test_one_who_sits_out_has_no_part() -> None:
     seats = ["Hana", "Joon", "Mina", {"name": "Dae", "sits_out": True}]
     assert notes({"players": seats, **stopped()}, payments={"Dae": 900}) == [()]
+
+
+@pytest.mark.parametrize(
+    ("name", "claimed", "expected"),
+    [
+        ("Joon", -600, (SOLD,)),
+        ("Joon", -400, (GWANGBAK,)),
+        ("Joon", -300, ()),
+        ("Mina", -300, (SOLD,)),
+        ("Dae", 0, (SOLD,)),
+        ("Dae", 900, ()),
+    ],
+)
+def test_what_a_sitter_is_paid_is_not_paid_at_once(name: str, claimed: int, expected: tuple[Note, ...]) -> None:
+    """Dae sold one gwang, 100 won from each but the dealer Hana: Joon pays 700 and Mina 400."""
+    seats = ["Hana", "Joon", "Mina", {"name": "Dae", "sits_out": True, "sold": ["11g"]}]
+    assert notes({"players": seats, **stopped()}, payments={name: claimed}) == [expected]

@@ -97,4 +97,7 @@ NOTES: Final[dict[str, Text]] = {
     "claims.leaves-out-instant": Text(
         "the claim leaves out what was paid at once", "적힌 값에는 판 중에 바로 주고받은 돈이 빠져 있습니다"
     ),
+    "claims.leaves-out-sold": Text(
+        "the claim leaves out what sitters are paid", "적힌 값에는 광 판 값이 빠져 있습니다"
+    ),
 }
