@@ -209,6 +209,8 @@ def _wrong_claim(check: ClaimCheck, lang: Lang) -> str:
     name = claim_name(check.report.claim, lang)
     if check.difference is not None:
         return phrase("audit.wrong-by", lang, claim=name, amount=_difference(check, lang))
+    if check.report.computed is None:
+        return terms.term("audit.nobody-won", lang)
     right = claim_value(check.report.claim, check.report.computed, lang)
     return phrase("audit.wrong-instead", lang, claim=name, right=right)
 

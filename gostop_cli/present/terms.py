@@ -604,7 +604,7 @@ TERMS: Final[dict[str, Text]] = {
     "audit.off": Text("off by {amount}", "{amount} 차이"),
     "audit.leaves-out": Text("it leaves out {term}", "{term} 빠짐"),
     "audit.follows": Text("it follows from the claim on {term}", "{term:이/가} 틀린 데서 나옴"),
-    "audit.follows-share": Text("it follows from what {names} owes", "{names}의 몫이 틀린 데서 나옴"),
+    "audit.follows-share": Text("it follows from the share of {names}", "{names}의 몫이 틀린 데서 나옴"),
     "audit.counts-more": Text("it counts ×{factor} too much", "{factor}배 많이 셈"),
     "audit.counts-less": Text("it counts ×{factor} too little", "{factor}배 적게 셈"),
     "audit.turns": Text("turns", "차례"),
@@ -618,6 +618,7 @@ TERMS: Final[dict[str, Text]] = {
     "audit.no-repair-needed": Text("no repair needed; the claim is wrong", "기록은 고칠 곳 없음, 주장이 틀림"),
     "audit.wrong-by": Text("{claim} by {amount}", "{claim} {amount} 차이"),
     "audit.wrong-instead": Text("{claim} is {right}", "{claim:은/는} {right}"),
+    "audit.nobody-won": Text("nobody won", "이긴 사람 없음"),
     "audit.repairs-found": Text(
         "{count} of {tried} single changes make the record right",
         "한 군데만 고쳐 본 {tried}가지 가운데 {count}가지가 맞음",

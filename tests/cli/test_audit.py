@@ -81,6 +81,24 @@ def test_a_false_claim(gostop: Gostop, record: Record) -> None:
     assert ran.err == "\n2 errors\n"
 
 
+def test_a_claim_for_somebody_where_nobody_won(gostop: Gostop, record: Record) -> None:
+    """The table called the hand off, and still says that Hana won it."""
+    stop, outcome = ("8g / 6p stop", "  outcome: stop\n")
+    off = LEADING.replace(stop, "8g / 6p").replace("result:\n", "void: a card fell\nresult:\n")
+    text = re.sub(r"  points.*", "", off.replace(outcome, "  outcome: void\n"), flags=re.DOTALL)
+    said = "  no repair needed; the claim is wrong: nobody won"
+    assert section(gostop("audit", record(text)).out, "repairs") == [said]
+    korean = gostop("audit", "--lang", "ko", record(text)).out
+    assert section(korean, "고칠 만한 곳") == ["  기록은 고칠 곳 없음, 주장이 틀림: 이긴 사람 없음"]
+
+
+def test_the_winner_follows_from_all_who_pay(gostop: Gostop, record: Record) -> None:
+    """Points written for won: Mina 6 and Joon 12 of 600 and 1,200 won, so Hana 18 of 1,800."""
+    text = re.sub(r"payments:.*", "payments: {Mina: -6, Joon: -12, Hana: 18}", LEADING)
+    last = section(gostop("audit", record(text)).out, "claims")[-1]
+    assert last.endswith("off by +1,782 won, it follows from the share of Joon, Mina")
+
+
 def test_a_slip(gostop: Gostop, record: Record) -> None:
     ran = gostop("audit", record(SLIP))
     assert ran.code == 1
