@@ -7,6 +7,7 @@ written otherwise; whether it makes sense is for `referee.repairs` to try. Sourc
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
@@ -65,7 +66,10 @@ def changes(record: HandRecord, names: tuple[str, ...], last: int) -> Iterator[C
     """Every change of the start of a record and of its first `last` entries; `names` are the players in play."""
     yield from _changes_of_start(record, names)
     for at, entry in enumerate(record.turns[:last]):
-        for kind, part, was, now, changed in _changes_of_entry(entry, names):
+        pieces = _changes_of_entry(entry, names)
+        if at == last - 1 and isinstance(entry, Turn):
+            pieces = chain(pieces, _forgotten(entry, names))
+        for kind, part, was, now, changed in pieces:
             turns = _put(record.turns, at, changed)
             yield Change(kind, Where(("turns", at), part), at + 1, was, now, _with(record, turns=turns))
     for first in range(last):
@@ -200,6 +204,19 @@ def _gifts(turn: Turn, names: tuple[str, ...]) -> Iterator[_Piece]:
             if name not in (turn.by, *turn.gives):
                 gives = {name if key == giver else key: given for key, given in turn.gives.items()}
                 yield Slip.PLAYER, ("gives", giver), giver, name, _with(turn, gives=gives)
+
+
+def _forgotten(turn: Turn, names: tuple[str, ...]) -> Iterator[_Piece]:
+    """A card that ends the flip, or a pi that is handed over, where none is written; any turn before has been legal so."""
+    flip = turn.flip or ()
+    if turn.flip != () and not any(card.month for card in flip):
+        for card in MONTH_CARDS:
+            yield Slip.CARD, ("flip", len(flip)), "", card.code, _with(turn, flip=(*flip, card))
+    for name in names:
+        if name not in (turn.by, *turn.gives):
+            for card in CARDS:
+                gives = {**turn.gives, name: (card,)}
+                yield Slip.CARD, ("gives", name, 0), "", card.code, _with(turn, gives=gives)
 
 
 # ---------------------------------------------------------------- what is written outside of turns

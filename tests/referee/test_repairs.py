@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from game.support import house as tuned
 
 from gostop_cli.record.decode import decode_hand
 from gostop_cli.record.model import HandRecord
@@ -78,6 +79,26 @@ def test_a_choice(written: str, was: str) -> None:
     """With the 12g in Mina's hands Hana takes the 12s in turn 7: 12 pi are 3 points as well, and both choices fit."""
     found = repairs_of(lead(turns={3: {"Mina": f"shake 1 bomb 1 / {written}"}}))
     assert [told(change) for change in found.repairs[:2]] == [("choice", 3, was, "12g"), ("choice", 3, was, "12s")]
+
+
+def test_a_flip_that_was_not_written() -> None:
+    """Six cards are named nowhere: 3t 6t 9p 9y 10p 10y. With 9p (as it was), 9y, or a ten that takes the 10t, Hana ends with
+    3 points and Joon in pibak. With 3t he would take it by his 3g and have no pi at all, which is exempt; with 6t Mina would
+    take it by the 6y and the last 6p be Hana's, who so had 12 pi."""
+    found = repairs_of(lead(turns={5: {"Joon": "2t"}}))
+    assert {told(change) for change in found.repairs} == {("card", 5, "", card) for card in ("9p", "9y", "10p", "10y")}
+    assert found.legal == 2
+    bonus = lead(turns={5: {"by": "Joon", "play": "2t", "flip": ["b2"]}})
+    house = tuned({"deck.bonus": ["b2"]})
+    assert ("card", 5, "", "9p") in [told(change) for change in search(bonus, house, judge(bonus, house)).repairs]
+
+
+def test_a_pi_that_was_given_and_not_written() -> None:
+    """Where the giver chooses, turn 13 must say which of 1p 5p 8p 10p 12s Mina gave; with the ssangpi Hana has 11 pi."""
+    house, record = tuned({"pi.which": "giver"}), lead()
+    found = search(record, house, judge(record, house))
+    given = {told(change) for change in found.repairs if change.where.part[0] == "gives"}
+    assert given == {("card", 13, "", card) for card in ("1p", "5p", "8p", "10p")}
 
 
 def test_another_turn_may_be_the_one_that_was_miswritten() -> None:
