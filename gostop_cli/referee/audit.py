@@ -272,8 +272,18 @@ def _repairs(judged: Judged, raw: RawRecord) -> Repairs:
         return Repairs(needs_repair(judged))
     found = search(judged.record, judged.house, judged)
     text = document(raw) if found.repairs else None
-    proposals = tuple(_proposal(change, judged, text) for change in found.repairs)
+    # Of two cards alike in one hand the later is the one that a diagnostic points at.
+    told = {_what_it_does(change): change for change in found.repairs}
+    proposals = tuple(_proposal(change, judged, text) for change in told.values())
     return Repairs(True, proposals, found.tried, found.legal)
+
+
+def _what_it_does(change: Change) -> tuple[Any, ...]:
+    """The same for two changes that put the same card in the place of one of two alike, in a list without order."""
+    where = change.where
+    if change.kind is Slip.DEAL and where.path[1] not in ("stock", "floor_bonus") and isinstance(where.path[-1], int):
+        return (where.path[:-1], change.was, change.now)
+    return (change.kind, where, change.was, change.now)
 
 
 def _proposal(change: Change, judged: Judged, text: Document | None) -> Proposal:
