@@ -397,15 +397,16 @@ def test_a_card_of_the_deal_is_shown_with_its_list() -> None:
 
 
 def test_one_of_two_cards_alike_is_proposed_once() -> None:
-    """Joon's 2t is written as a second 3p, and Mina has one too. He plays both 2t and 3p, so one of his is the 2t or unseen."""
+    """Joon's 2t is written as a second 3p, and Mina has one too. He plays 2t, 3p and 11s, and one of his cards is unseen."""
     plain: Any = next(iter(read_records(str(EXAMPLES / "lead.gostop.yaml")))).plain
     hands = {**plain["deal"]["hands"], "Joon": ["3p", "3g", "3p", "5t", "7y", "9t", "x"]}
     audit = lead(deal={**plain["deal"], "hands": hands})
     assert {proposal.after for proposal in audit.repairs.proposals} == {
         ("Joon: 3p 3g 2t 5t 7y 9t x",),
+        ("Joon: 3p 3g 11s 5t 7y 9t x",),
         ("Joon: 3p 3g x 5t 7y 9t x",),
     }
-    assert len(audit.repairs.proposals) == 2
+    assert len(audit.repairs.proposals) == 3
 
 
 # ---------------------------------------------------------------- the rules that decided it
