@@ -40,7 +40,7 @@ def report_to_plain(report: HandReport, lang: Lang) -> dict[str, Any]:
     outcome = report.outcome
     return {
         "gostop_report": VERSION,
-        "file": _utf8(report.file),
+        "file": as_text(report.file),
         "record": report.record,
         "id": report.id,
         "content_id": report.content_id,
@@ -78,7 +78,7 @@ def _escape(letter: re.Match[str]) -> str:
     return "".join(f"\\u{units[at]:02x}{units[at + 1]:02x}" for at in range(0, len(units), 2))
 
 
-def _utf8(text: str) -> str:
+def as_text(text: str) -> str:
     """A file's name that is no text (undecodable bytes on disk) as far as it can be told in UTF-8."""
     return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
@@ -239,5 +239,5 @@ def diagnostic_to_plain(located: Located, lang: Lang) -> dict[str, Any]:
     if span is not None and span.end_line != span.line:
         plain["end_line"] = span.end_line
     if located.file:
-        plain["file"] = _utf8(located.file)
+        plain["file"] = as_text(located.file)
     return plain

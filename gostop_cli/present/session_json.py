@@ -9,7 +9,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from gostop_cli.present.report_json import diagnostic_to_plain, value_to_plain
+from gostop_cli.present.report_json import as_text, diagnostic_to_plain, value_to_plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -32,7 +32,7 @@ def session_to_plain(report: SessionReport, lang: Lang) -> dict[str, Any]:
     """The evening as plain data, ready to be encoded."""
     return {
         "gostop_session": VERSION,
-        "file": report.file,
+        "file": as_text(report.file),
         "id": report.id,
         "played": report.played,
         "rules": {"name": report.rules_name, "fingerprint": report.fingerprint},
@@ -97,7 +97,7 @@ def _entry(entry: EntryReport, lang: Lang) -> dict[str, Any]:
 def _hand(entry: EntryReport, hand: HandReport) -> dict[str, Any]:
     settlement = hand.settlement
     return {
-        "file": hand.file,
+        "file": as_text(hand.file),
         "record": hand.record,
         "id": hand.id,
         "content_id": hand.content_id,
@@ -131,8 +131,8 @@ def _entry_cells(entry: EntryReport) -> list[Cell]:
         return [entry.kind, number, *[""] * 10]
     settlement = hand.settlement
     points: list[Cell] = ["", ""] if settlement is None else [settlement.points, settlement.multiplier]
-    told = (hand.id, hand.status, hand.outcome.kind, hand.outcome.winner, entry.dealer, entry.carry)
-    return [entry.kind, number, hand.file, hand.record, *("" if cell is None else cell for cell in told), *points]
+    told = (hand.record, hand.id, hand.status, hand.outcome.kind, hand.outcome.winner, entry.dealer, entry.carry)
+    return [entry.kind, number, as_text(hand.file), *("" if cell is None else cell for cell in told), *points]
 
 
 def _player_cells(entry: EntryReport, name: str) -> list[Cell]:
