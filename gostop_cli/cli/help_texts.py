@@ -282,8 +282,14 @@ HELP: Final[dict[str, Text]] = {
         "종료 코드 0: 마침, 2: 쓸 수 없는 규칙이나 사람 수, 쓸 수 없는 OUT.",
     ),
     "schema": Text(
-        "Print a JSON Schema: of hand records, house rules, sessions, calculations, or reports.",
-        "판 기록, 규칙, 세션, 계산, 보고서의 JSON 스키마를 출력합니다.",
+        "Print a JSON Schema: of what is handed in, or of what commands print as JSON.\n"
+        "Of files: hand, rules, session, calc.\n"
+        "Of output: report (score, check), session-report (session), calc-report (calc), replay, audit, compare, row (a line of "
+        "batch), standings, rules-report (rules list, rules show).",
+        "입력 파일이나 명령이 출력하는 JSON의 JSON 스키마를 출력합니다.\n"
+        "입력: hand(판 기록), rules(규칙), session(세션), calc(계산).\n"
+        "출력: report(score, check), session-report(session), calc-report(calc), replay, audit, compare, row(batch의 한 줄), "
+        "standings, rules-report(rules list, rules show).",
     ),
     "explain": Text(
         "Explain a diagnostic, with a wrong and a right example.\n"
@@ -308,7 +314,7 @@ HELP: Final[dict[str, Text]] = {
     "arg.switch": Text("a house rule, or a group of them", "규칙 항목이나 항목의 묶음"),
     "arg.new-file": Text("where to write it (.yaml)", "만들 파일(.yaml)"),
     "arg.month": Text("1 to 12, or bonus", "1부터 12까지의 월, 또는 bonus"),
-    "arg.schema": Text("which schema", "어느 스키마"),
+    "arg.schema": Text("one of the names above", "위에 적은 이름 가운데 하나"),
     "arg.code": Text("a code or its name", "코드나 그 이름"),
     # Options.
     "opt.rules": Text(

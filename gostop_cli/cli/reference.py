@@ -29,6 +29,14 @@ class SchemaName(StrEnum):
     SESSION = "session"
     CALC = "calc"
     REPORT = "report"
+    SESSION_REPORT = "session-report"
+    CALC_REPORT = "calc-report"
+    REPLAY = "replay"
+    AUDIT = "audit"
+    COMPARE = "compare"
+    ROW = "row"
+    STANDINGS = "standings"
+    RULES_REPORT = "rules-report"
 
 
 def _codes(incomplete: str) -> list[str]:
@@ -122,9 +130,7 @@ def _plain(entry: Entry) -> dict[str, Any]:
 
 def schema(
     ctx: typer.Context,
-    name: Annotated[
-        SchemaName, typer.Argument(metavar="hand|rules|session|calc|report", help="arg.schema", show_default=False)
-    ],
+    name: Annotated[SchemaName, typer.Argument(metavar="NAME", help="arg.schema", show_default=False)],
 ) -> None:
     """Print a JSON Schema as it is shipped."""
     Console.open(ctx, None).say(schema_text(name.value).rstrip("\n"))
