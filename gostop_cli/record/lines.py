@@ -86,7 +86,10 @@ def is_reserved(name: str) -> bool:
 
 
 def card_fault(word: str, extent: Extent) -> Fault:
-    """Why a word that should be a card is none: the cards of its month where it speaks of one."""
+    """Why a word that should be a card is none: the card that only a comma spoils, or the cards of its month."""
+    near = word.strip(",.;")
+    if near != word and card_named(near) is not None:
+        return Fault("GS120", extent, {"word": shorten(word)}, (Note("shape.help-nearest", {"near": near}),))
     month = month_named(word)
     if month is None:
         return Fault("GS120", extent, {"word": shorten(word)})

@@ -291,10 +291,16 @@ class _Parser:
             self.at += 1
             play = Bomb(*self.month_or_cards(2))
         else:
-            play = self.seen_card("line-start", (*_BEFORE, *_PLAYS))
+            expects = "line-start"
+            if self.bonus and self.peek() in ("", "/"):
+                expects = "play-behind-drawn"
+            play = self.seen_card(expects, (*_BEFORE, *_PLAYS))
         self.each_part("play", since=start)
         if isinstance(play, Card):
             self.choice(play)
+            further = card_named(self.peek())
+            if further is not None and further.month == play.month and keyword(self.peek()) is None:
+                self.unexpected("taken-or-bomb")
         return play
 
     def choice(self, card: Card) -> None:

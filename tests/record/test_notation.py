@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support_record import marked
 
+from gostop_cli.diagnostics.model import Note
 from gostop_cli.game.cards import CARD, CARDS, UNSEEN, Card
 from gostop_cli.record.lines import Fault
 from gostop_cli.record.model import Bomb, BonusPlay, Chongtong, Shake, Shodang, Turn
@@ -122,8 +123,14 @@ def test_other_spellings_mean_the_same(line: str, canonical: str) -> None:
         ("chongtong«»", "GS131", "month-or-cards"),
         ("shodang Joon«»", "GS131", "yes-or-no"),
         ("3g «7t»", "GS130", "flip-or-after"),
+        ("3g «3p» / 7t", "GS130", "taken-or-bomb"),
+        ("2y «2p» 2p / 1p go", "GS130", "taken-or-bomb"),
+        ("bonus b2 10p «/» 10y", "GS130", "play-behind-drawn"),
+        ("bonus b2 10p«»", "GS131", "play-behind-drawn"),
+        ("bonus b2 10p «go»", "GS130", "line-start"),
         ("3광 / 7띠 국진«»", "GS131", "role"),
         ("3광 / 7띠 국진 «고»", "GS130", "role"),
+        ("9p 국진«»", "GS131", "role"),  # the declaration, not a second card of September
         ("3g / 7t «-»", "GS130", "after"),
         ("3g / 7t 5p «-»", "GS130", "after"),
         ("3g / 7t «/» 5p", "GS130", "after"),
@@ -178,6 +185,15 @@ def test_fault_at_its_token(line: str, code: str, expects: str | None) -> None:
     assert fault.code == code
     assert fault.extent == (start, end)
     assert [note.key for note in fault.notes] == ([f"shape.expects-{expects}"] if expects else [])
+
+
+@pytest.mark.parametrize(("line", "near"), [("8y / «4t,» 5p", "4t"), ("«8열,» / 4t", "8열"), ("8y / «4t.»", "4t")])
+def test_a_card_that_only_a_comma_spoils(line: str, near: str) -> None:
+    text, start, end = marked(line)
+    fault = parse_line(text)
+    assert isinstance(fault, Fault)
+    assert (fault.code, fault.extent) == ("GS120", (start, end))
+    assert fault.notes == (Note("shape.help-nearest", {"near": near}),)
 
 
 def test_a_wrong_card_lists_its_month() -> None:

@@ -486,6 +486,14 @@ _EXPECTS: Final[dict[str, tuple[str, str]]] = {
         "달이나, 같은 달 석 장이 와야 합니다",
     ),
     "cards-of-month": ("a further card of the same month belongs here", "같은 달의 패가 더 와야 합니다"),
+    "play-behind-drawn": (
+        "the card behind a bonus card is the one drawn for it, x where nobody saw it; the play stands behind that",
+        "보너스패 바로 뒤의 패는 대신 받은 패이고(보지 못했으면 x), 낸 패는 그 뒤에 적습니다",
+    ),
+    "taken-or-bomb": (
+        "a card taken from the floor stands behind '>', cards laid down together behind 'bomb'",
+        "먹은 바닥패는 '>' 뒤에, 한꺼번에 낸 패는 '폭탄' 뒤에 적습니다",
+    ),
     "taken-card": ("the floor card that was taken belongs here", "먹은 바닥패가 와야 합니다"),
     "bonus-card": ("b2 or b3 belongs here", "b2나 b3이 와야 합니다"),
     "drawn-card": (
