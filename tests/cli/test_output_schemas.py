@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,10 +13,14 @@ from support_outputs import OUTPUTS, one_of
 from support_schemas import Usage, entries, objects
 
 from gostop_cli.cli.reference import SchemaName
+from gostop_cli.present.report_json import encode
+from gostop_cli.present.session_json import session_to_plain
 from gostop_cli.record.gate import OUTCOMES
+from gostop_cli.record.session import session_in
 from gostop_cli.referee.changes import Slip
 from gostop_cli.referee.questions import Stage, Topic
 from gostop_cli.referee.row import BAK_COLUMNS, EVENT_COLUMNS
+from gostop_cli.referee.session import report_session
 from gostop_cli.referee.standings import EQUAL, LEFT_OUT, TIE_BREAKS
 
 if TYPE_CHECKING:
@@ -100,14 +103,12 @@ def test_words_are_those_of_the_game(name: str, path: str, words: Any) -> None:
     assert set(node.get("enum", node.get("properties"))) == set(words)
 
 
-def test_a_session_file_whose_name_is_no_text(gostop: Gostop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_session_file_whose_name_is_no_text() -> None:
     """Undecodable bytes on disk are told as far as they can be: one replacement character for one of them."""
-    monkeypatch.chdir(tmp_path)
-    name = os.fsdecode(b"caf\xe9.session.yaml")
-    Path(name).write_text("gostop-session: 1\nplayers: [Mina, Joon]\nhands: [{void: spilt tea}]\n", encoding="utf-8")
-    ran = gostop("session", name, "--format", "json")
-    told = json.loads(ran.out)
-    assert (ran.code, told["file"], told["entries"][0]["file"]) == (0, *["caf\ufffd.session.yaml"] * 2)
+    text = b"gostop-session: 1\nplayers: [Mina, Joon]\nhands: [{void: spilt tea}]\n"
+    report = report_session(session_in(text, "caf\udce9.session.yaml"))
+    told = json.loads(encode(session_to_plain(report, "en")))
+    assert [told["file"], told["entries"][0]["file"]] == ["caf\ufffd.session.yaml"] * 2
     assert jsonschema.Draft7Validator(SCHEMAS["session-report"]).is_valid(told)
 
 
