@@ -21,7 +21,7 @@ from gostop_cli.referee.places import end_of, gos_of
 if TYPE_CHECKING:
     from gostop_cli.diagnostics.model import Path
     from gostop_cli.game.rules import Rules
-    from gostop_cli.record.model import HandRecord
+    from gostop_cli.record.model import Deal, HandRecord
     from gostop_cli.referee.findings import Findings
     from gostop_cli.referee.replay import Replay
 
@@ -98,8 +98,12 @@ def _check_chips(record: HandRecord, hand: Replay, rules: Rules, findings: Findi
 
 
 def _check_sold(record: HandRecord, hand: Replay, rules: Rules, findings: Findings) -> None:
-    """Only who sits out sells, only cards that the table pays for, and each as often as the deck has it."""
-    named: list[tuple[Card, Where]] = []
+    """Only who sits out sells, only cards that the table pays for, and each as often as the deck has it.
+
+    What he gives up goes back into the stock, so it may turn up later, but was not dealt to the floor or to anybody else.
+    """
+    sellers = any(player.sold for player in record.players)
+    named = _dealt(record.deal) if sellers and record.deal is not None else []
     for index, player in enumerate(record.players):
         if player.sold and not player.sits_out:
             findings.add("GS564", ("players", index, "sold"), player=player.name, clause="sell.cards")
@@ -116,8 +120,16 @@ def _check_sold(record: HandRecord, hand: Replay, rules: Rules, findings: Findin
                 )  # fmt: skip
 
 
+def _dealt(deal: Deal) -> list[tuple[Card, Where]]:
+    """Every card of the floor and of the hands, and where it is named."""
+    named = [(card, Where(("deal", "floor", place))) for place, card in enumerate(deal.floor)]
+    for name, hand in deal.hands.items():
+        named += [(card, Where(("deal", "hands", name, place))) for place, card in enumerate(hand)]
+    return named
+
+
 def _can_be_sold(card: Card, path: Path, before: tuple[Related, ...], rules: Rules, findings: Findings) -> bool:
-    """Whether the deck has this card, once more than it was sold `before`; that it has not is reported."""
+    """Whether the deck has this card, once more than it was named `before`; that it has not is reported."""
     count = (card.copies & rules.deck).bit_count()
     if not count:
         findings.add("GS302", path, card=card, clause="deck.bonus")

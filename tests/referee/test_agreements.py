@@ -393,6 +393,16 @@ def test_a_card_is_sold_once(sitters: list[dict[str, Any]]) -> None:
     assert found(report(house(), players=seats(*sitters), **STOP)) == ["GS301"]
 
 
+@pytest.mark.parametrize(("card", "wrong"), [("1g", ["GS301"]), ("3g", ["GS301"]), ("8g", [])])
+def test_a_card_that_was_dealt_to_somebody_else_is_not_sold(card: str, wrong: list[str]) -> None:
+    # rules.md §10: the cards of a sitter "go back into the stock". 8g comes up from there; 1g lies on the floor and 3g is
+    # Joon's from the beginning, so Dae has not held them.
+    deal = {"floor": "1g 2p 4t 6p 9t 10p", "hands": {"Joon": "3g 5t 7y 7p 11p 12t x"}}
+    turns = [{"Hana": "2y / 8g"}]
+    answer = report(house(), players=seats({"name": "Dae", "sold": [card]}), deal=deal, turns=turns)
+    assert [code for code in found(answer) if code.startswith("GS3")] == wrong
+
+
 def test_a_card_that_is_not_in_the_deck_is_not_sold() -> None:
     # `deck.bonus` of this table is empty: there is no b2 that anybody could have held, so nobody is paid for one.
     answer = report(house({"sell.cards": ["bonus"]}), players=seats({"name": "Dae", "sold": ["b2"]}), **STOP)
