@@ -47,7 +47,7 @@ def log(
         scribe, answers = resume(file, records, sheet.head, evening=evening is not None)
         sheet.begin(scribe)
         if evening is not None and not scribe.asking:
-            scribe = msgspec.structs.replace(scribe, closed=evening.holds(scribe.record))
+            scribe = msgspec.structs.replace(scribe, closed=evening.holds(scribe.record, scribe.before))
     else:
         scribe, answers = begin(file, None if evening is None else evening.next_hand()), ()
     if _cannot_go_on(scribe, answers):
@@ -81,7 +81,7 @@ def _write_down(scribe: Scribe, sheet: LogFile, evening: Evening | None, desk: _
         line = lines.next(desk.prompt(asked), partial(_offers, scribe))
         before = scribe
         scribe, answers = hear(scribe, LEAVE if line is None else line)
-        if evening is not None:
+        if evening is not None and not before.closed:
             _hand_over(answers, evening, desk)
         _save(sheet, scribe, desk)
         desk.say(answers)

@@ -16,6 +16,8 @@ from gostop_cli.record.model import HandRecord, Player
 from gostop_cli.record.rulesfile import preset_names
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from gostop_cli.cli.console import Console
     from gostop_cli.record.session import SessionFile
     from gostop_cli.record.session_model import Session
@@ -44,25 +46,25 @@ class Evening:
             dealer=report.next_dealer,
         )
 
-    def holds(self, record: HandRecord) -> bool:
-        """Whether a hand is in the evening already: no two hands are dealt and played alike."""
+    def holds(self, record: HandRecord, earlier: Sequence[HandRecord] = ()) -> bool:
+        """Whether a hand is in the evening already: no two are dealt and played alike, those that nobody dealt are counted.
+
+        `earlier` are the hands before it in its file.
+        """
         from gostop_cli.record.decode import decode_hand
         from gostop_cli.record.session_model import HandAt
 
-        for entry in self._session().entries:
-            known = decode_hand(entry.raw.plain)[0] if isinstance(entry, HandAt) else None
-            if known is not None and (known.deal, known.position, known.turns) == (
-                record.deal, record.position, record.turns
-            ):  # fmt: skip
-                return True
-        return False
+        found = (decode_hand(entry.raw.plain)[0] for entry in self._session().entries if isinstance(entry, HandAt))
+        sign = _sign(record)
+        there = sum(known is not None and _sign(known) == sign for known in found)
+        return there > sum(_sign(other) == sign for other in earlier)
 
     def add(self, record: HandRecord) -> bool:
         """Put a hand at the end of the evening; False where it is there already. Where it fails the command ends."""
         from gostop_cli.cli.session_saving import append_hand
         from gostop_cli.record.sessionfile import CommentsLostError, NotASessionError
 
-        if self.holds(record):
+        if _is_dealt(record) and self.holds(record):
             return False
         rules = _moved(record.rules, *reversed(self._folders))
         try:
@@ -96,6 +98,17 @@ class Evening:
             judge.tell(located, source_of(located, read.raw), rules="")
         judge.show_count()
         raise typer.Exit(NO_WORK)
+
+
+def _is_dealt(record: HandRecord) -> bool:
+    return record.deal is not None or record.position is not None
+
+
+def _sign(record: HandRecord) -> tuple[Any, ...]:
+    """What tells a hand from others: its cards and turns, and of one that nobody dealt who sat there and why it is void."""
+    if _is_dealt(record):
+        return record.deal, record.position, record.turns
+    return record.players, record.void
 
 
 def _moved(rules: str | dict[str, Any] | None, old: str, new: str) -> str | dict[str, Any] | None:

@@ -89,6 +89,26 @@ def test_a_hand_that_is_not_over_is_not_added(log: Callable[..., Ran], tmp_path:
     assert (tmp_path / "e.session.yaml").read_text(encoding="utf-8").count("- dealer:") == 1
 
 
+def test_hands_called_off_before_the_deal_are_each_added_once(
+    log: Callable[..., Ran], gostop: Callable[..., Ran], tmp_path: Path
+) -> None:
+    """But for who sold what they say nothing, and yet they are three: 100 won from each of two each time (rules.md §10).
+
+    An evening that goes on in another file knows nothing of those hands: one called off like them is a fourth.
+    """
+    (tmp_path / "e.session.yaml").write_text(
+        EVENING.replace("players: [Mina, Joon, Hana]", "players: [Mina, Joon, Hana, Dae]"), encoding="utf-8"
+    )
+    log(["Dae 1g", "Mina", "void: misdealt", "next", "Dae 1g", "void: misdealt", "next", "Dae 1g", "void: again"])
+    log(["quit"])
+    text = (tmp_path / "e.session.yaml").read_text(encoding="utf-8")
+    assert [text.count(word) for word in ("void: misdealt", "void: again")] == [2, 1]
+    log(["Dae 1g", "void: again"], "more.yaml")
+    shown = gostop("session", "e.session.yaml")
+    for name, total in (("Mina", "0"), ("Joon", "-400"), ("Hana", "-400"), ("Dae", "+800")):
+        assert any(line.split()[:1] == [name] and line.split()[-1] == total for line in shown.out.splitlines()), name
+
+
 def test_house_rules_are_named_from_where_each_file_lies(log: Callable[..., Ran], tmp_path: Path) -> None:
     (tmp_path / "ours.yaml").write_text("gostop-rules: 1\nname: ours\nextends: standard\n", encoding="utf-8")
     (tmp_path / "played").mkdir()
