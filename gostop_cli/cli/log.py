@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import re
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from gostop_cli.referee.scribe_offers import Offer
 
 _NARROWEST: Final = 40
+_PLAIN_NAME: Final = re.compile(r"[\w@%+=:,./-]+")
 _EXCERPT_MARGIN: Final = 6
 """Columns beside an excerpt of the record: the line's number, and the bar."""
 
@@ -41,7 +43,7 @@ def log(
 
     console = Console.open(ctx, lang, color)
     sheet, records = open_log(file, console)
-    desk = _Desk(console, file)
+    desk = _Desk(console, file, session)
     evening = _evening(session, file, console)
     if records:
         scribe, answers = resume(file, records, sheet.head, evening=evening is not None)
@@ -109,6 +111,13 @@ def _hand_over(answers: tuple[Answer, ...], evening: Evening, desk: _Desk) -> No
             desk.remark("added", file=evening.path)
 
 
+def _for_shell(name: str) -> str:
+    """A name as a shell takes it for one word; Hangul needs no quotes."""
+    from shlex import quote
+
+    return name if _PLAIN_NAME.fullmatch(name) else quote(name)
+
+
 def _turns_down(told: Answer) -> bool:
     """Whether a line was not what was wanted."""
     from gostop_cli.referee.scribe_model import Refusal, Told
@@ -137,13 +146,14 @@ def _save(sheet: LogFile, scribe: Scribe, desk: _Desk) -> None:
 class _Desk:
     """What somebody at the table sees: questions and refusals on standard error, the table and the bill on the other."""
 
-    def __init__(self, console: Console, file: str) -> None:
+    def __init__(self, console: Console, file: str, session: str | None) -> None:
         from shutil import get_terminal_size
 
         from gostop_cli.present.scribe_text import COLUMNS
 
         self.console = console
         self.file = file
+        self._session = session
         self.columns = max(_NARROWEST, min(COLUMNS, get_terminal_size((COLUMNS, 24)).columns))
         self._asked: Question | None = None
 
@@ -238,5 +248,13 @@ class _Desk:
         if not scribe.record.players:
             self.remark("nothing-written")
             return OK
-        self.remark("is-whole" if is_over(scribe) else "goes-on", file=self.file)
+        if is_over(scribe):
+            self.remark("is-whole", file=self.file)
+        else:
+            self.remark("goes-on", file=self.file, command=self._command())
         return OK
+
+    def _command(self) -> str:
+        """What to type to go on, with the evening that the hand belongs to."""
+        evening = [] if self._session is None else ["--session", self._session]
+        return " ".join(["gostop", "log", *map(_for_shell, [self.file, *evening])])

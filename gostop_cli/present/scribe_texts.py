@@ -121,8 +121,8 @@ SCRIBE_TEXTS: Final[dict[str, Text]] = {
         "the next hand: {name} leads, and it counts {carry} times", "다음 판: {name} 선, 배판 ×{carry}"
     ),
     "goes-on": Text(
-        "{file} holds all that was put down. To go on with it:\n  gostop log {file}",
-        "적은 것은 모두 {file}에 있습니다. 이어서 적으려면:\n  gostop log {file}",
+        "{file} holds all that was put down. To go on with it:\n  {command}",
+        "적은 것은 모두 {file}에 있습니다. 이어서 적으려면:\n  {command}",
     ),
     "is-whole": Text("{file} holds the whole hand", "판이 모두 {file}에 있습니다"),
     "nothing-written": Text("nothing was put down", "아무것도 적지 않았습니다"),

@@ -109,6 +109,11 @@ def test_hands_called_off_before_the_deal_are_each_added_once(
         assert any(line.split()[:1] == [name] and line.split()[-1] == total for line in shown.out.splitlines()), name
 
 
+def test_what_to_type_to_go_on_names_the_evening(log: Callable[..., Ran]) -> None:
+    ran = log(["Hana", *played(1)[:-1]], "our hands.yaml")
+    assert ran.err.endswith("\n  gostop log 'our hands.yaml' --session e.session.yaml\n")
+
+
 def test_house_rules_are_named_from_where_each_file_lies(log: Callable[..., Ran], tmp_path: Path) -> None:
     (tmp_path / "ours.yaml").write_text("gostop-rules: 1\nname: ours\nextends: standard\n", encoding="utf-8")
     (tmp_path / "played").mkdir()
