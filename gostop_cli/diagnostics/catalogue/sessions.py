@@ -143,7 +143,7 @@ _MONEY: Final = (
         "GS709",
         "hands-claim",
         (
-            "{claimed} hands are claimed, but the evening has {computed}",
+            "the hands are claimed to be {claimed}, but the evening has {computed}",
             "{claimed}판이라고 적혀 있지만 {computed}판입니다",
         ),
         (
