@@ -92,7 +92,13 @@ def _rank(change: Change, refused: int, part: Path) -> tuple[Any, ...]:
     at_fault = change.turn == refused and change.where.part[:1] == part[:1]
     likeness = _unlike(change.was, change.now) if change.kind in (Slip.CARD, Slip.DEAL) else 0
     wanting = not (change.was and change.now)
-    return (not at_fault, abs(refused - change.turn), list(Slip).index(change.kind), wanting, likeness, change.now)
+    slip = list(Slip).index(change.kind)
+    return (not at_fault, abs(refused - change.turn), slip, wanting, likeness, _in_order(change.now), change.now)
+
+
+def _in_order(now: str) -> int:
+    """Cards in the order of the deck and months by number, not as text."""
+    return CARD[now].order if now in CARD else int(now) if now.isdecimal() else 0
 
 
 def _unlike(was: str, now: str) -> int:
