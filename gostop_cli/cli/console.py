@@ -132,6 +132,10 @@ def spoken_in(arguments: Sequence[str]) -> Lang:
     return language()
 
 
+def spoken(lang: LangOption = None) -> None:
+    """The option of a group of commands: it has done its work before any command runs."""
+
+
 def _coloured(stream: TextIO, colour: Colour) -> bool:
     if colour is not Colour.AUTO:
         return colour is Colour.ALWAYS

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gostop_cli.cli.console import Colour, ColourOption, Console, LangOption, Output, OutputOption
+from gostop_cli.cli.console import Colour, ColourOption, Console, LangOption, Output, OutputOption, spoken
 from gostop_cli.cli.help import HelpCommand, HelpGroup, page_width, said, wrap
 from gostop_cli.cli.json_out import say_list, say_rows
 from gostop_cli.cli.rules_check import check
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from gostop_cli.present.terms import Lang
     from gostop_cli.record.rulesfile import RulesInfo
 
-app = typer.Typer(cls=HelpGroup, no_args_is_help=True, rich_markup_mode=None)
+app = typer.Typer(cls=HelpGroup, no_args_is_help=True, rich_markup_mode=None, callback=spoken)
 
 _INDENT = "    "
 

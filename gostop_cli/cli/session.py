@@ -18,6 +18,7 @@ from gostop_cli.cli.console import (
     LangOption,
     QuietOption,
     VerboseOption,
+    spoken,
 )
 from gostop_cli.cli.csv_out import BOM, csv_lines
 from gostop_cli.cli.help import HelpCommand, HelpGroup
@@ -62,7 +63,7 @@ class SessionGroup(HelpGroup):
         return parsed
 
 
-app = typer.Typer(cls=SessionGroup, no_args_is_help=True, rich_markup_mode=None)
+app = typer.Typer(cls=SessionGroup, no_args_is_help=True, rich_markup_mode=None, callback=spoken)
 
 
 @app.command(SHOW, cls=HelpCommand, help="session-show")

@@ -365,3 +365,11 @@ def test_a_session_file_has_a_name_that_tells_what_it_is(gostop: Gostop, tmp_pat
     ran = gostop("session", "new", str(tmp_path / "a.txt"), "--player", "A", "--player", "B")
     assert ran.code == 2
     assert ".yaml" in ran.err
+
+
+@pytest.mark.parametrize("group", ["session", "rules"])
+def test_the_help_of_a_group_is_had_in_either_language(group: str, gostop: Gostop) -> None:
+    """As that of a command, whatever the locale is."""
+    for lang, word, other in (("ko", "사용법:", "Usage:"), ("en", "Usage:", "사용법:")):
+        ran = gostop(group, "--help", "--lang", lang)
+        assert (ran.code, ran.err, word in ran.out, other in ran.out) == (0, "", True, False)
