@@ -72,7 +72,7 @@ def _option(*names: str, metavar: str) -> Any:
 def calc(
     ctx: typer.Context,
     file: Annotated[str | None, typer.Argument(metavar="[FILE]", help="arg.calc-file", show_default=False)] = None,
-    winner: Annotated[str | None, _option("--winner", "-w", metavar="[NAME:]CARDS")] = None,
+    winner: Annotated[_Repeated, _option("--winner", "-w", metavar="[NAME:]CARDS")] = None,
     loser: Annotated[_Repeated, _option("--loser", "-l", metavar="[NAME:]CARDS")] = None,
     player: Annotated[_Repeated, _option("--player", "-p", metavar="[NAME:]CARDS")] = None,
     go: Annotated[_Repeated, _option("--go", metavar="[NAME=]N[@SCORE]")] = None,

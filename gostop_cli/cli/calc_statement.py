@@ -72,6 +72,8 @@ class Statement:
 
     def captured(self, option: str, written: str, *, wins: bool = False) -> None:
         """A player and what he captured; who is not named is called by a letter, or by a number when these are used up."""
+        if wins and "winner" in self.plain:
+            raise UnclearError("calc.one-winner", option=option)
         written = nfc(written)
         start = self._begin(option, written)
         colon = _COLON.search(written)

@@ -753,6 +753,9 @@ HELP: Final[dict[str, Text]] = {
     "calc.named-twice": Text(
         "{option} tells of {name} a second time", "{option}에서 {name:을/를} 두 번째로 적었습니다"
     ),
+    "calc.one-winner": Text(
+        "{option} is there twice, and one player wins", "{option:이/가} 두 번 있습니다. 이긴 사람은 하나입니다"
+    ),
     "calc.said-twice": Text("{option} is told of {name} twice", "{option:이/가} {name}에게 두 번 적혔습니다"),
     "calc.whose": Text(
         "{option} does not say whose it is: {option} NAME=...",

@@ -361,6 +361,7 @@ def test_the_file_of_the_readme(gostop: Gostop, record: Record) -> None:
         (("-w", "1g", "--go", "Joon=2"), 1, "'Joon' is not one of the players"),
         (("-w", "1g", "--go", "1", "--go", "2"), 2, "--go is told of A twice"),
         (("-w", "A: 1g", "-l", "A: 3g"), 2, "--loser tells of A a second time"),
+        (("-w", "1g 3g 8g", "-w", "godori", "-l", "pi 3"), 2, "--winner is there twice, and one player wins"),
         (("-p", "1g", "-p", "3g", "--go", "1"), 2, "--go does not say whose it is: --go NAME=..."),
         (("-w", "1g", "-s", "much"), 1, "won per point belong here"),
         (("-w", "1g", "-s", "-5"), 1, "won per point belong here"),
