@@ -198,7 +198,7 @@ def _obey(scribe: Scribe, command: str, rest: str) -> Heard:
         case "overrule":
             return _overrule(scribe, rest)
         case "quit":
-            return scribe, ((Finished(scribe.record),) if is_over(scribe) else ()) + (Left(),)
+            return _leave(scribe)
         case _ if not is_over(scribe):
             return scribe, (Told("not-over"),)
         case "result":
@@ -208,6 +208,16 @@ def _obey(scribe: Scribe, command: str, rest: str) -> Heard:
     if further.record.carry is not None:
         facts["carry"] = further.record.carry
     return further, (Finished(scribe.record), Told("next-hand-carry" if "carry" in facts else "next-hand", facts))
+
+
+def _leave(scribe: Scribe) -> Heard:
+    """Nothing more is put down. A next hand that was not dealt was none: the file ends with the one before it."""
+    record = scribe.record
+    if scribe.before and record.deal is None and record.position is None and record.void is None:
+        earlier, answers = resume(scribe.file, scribe.before, scribe.head, evening=scribe.evening)
+        if not any(isinstance(told, Refusal) for told in answers):
+            return earlier, (Left(),)
+    return scribe, ((Finished(record),) if is_over(scribe) else ()) + (Left(),)
 
 
 def _claim(scribe: Scribe) -> Heard:

@@ -295,6 +295,18 @@ def test_it_goes_on_where_it_stopped(log: Callable[..., Ran], tmp_path: Path) ->
     assert text == BEGUN + "turns:\n  - Hana: 8y / 5p\n  - Joon: 5t / 2y\n"
 
 
+@pytest.mark.parametrize("asked", [[], ["quit"]])
+def test_a_next_hand_that_is_never_dealt_is_none(asked: list[str], log: Callable[..., Ran], tmp_path: Path) -> None:
+    """Who leaves instead of dealing has played one hand; it would count as one that was called off."""
+    log("hand.gostop.yaml", TABLE + "Joon: chongtong 9\n")
+    once = (tmp_path / "hand.gostop.yaml").read_text(encoding="utf-8")
+    ran = log("hand.gostop.yaml", "\n".join(["next", *asked]) + "\n")
+    assert ran.code == 0
+    assert (tmp_path / "hand.gostop.yaml").read_text(encoding="utf-8") == once
+    log("hand.gostop.yaml", "next\n1p 4t 8p 10t 12g 12s\n")
+    assert len(list(read_records(str(tmp_path / "hand.gostop.yaml")))) == 2
+
+
 def test_nothing_is_written_before_anything_is_known(log: Callable[..., Ran], tmp_path: Path) -> None:
     ran = log("hand.gostop.yaml", "")
     assert (ran.code, os.listdir(tmp_path)) == (0, [])
