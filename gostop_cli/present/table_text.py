@@ -29,6 +29,9 @@ COLUMNS: Final = 100
 OTHERS_SHOWN: Final = 12
 """How many other legal turns are listed unless more is asked for."""
 _HERE: Final = "> "
+_ROOM: Final = 12
+"""Columns that captured cards want at least beside the hands; where there are fewer they go on behind them."""
+_HANGING: Final = 6
 """Stands before whoever is to play."""
 
 
@@ -162,11 +165,13 @@ def table_in_brief(table: TableView, lang: Lang, columns: int = COLUMNS) -> list
     lines = wrapped("; ".join(there), "  ", "    ", columns)
     cells = [(plain(seat.name), _score(seat, lang), _hand(seat, lang)) for seat in table.seats]
     widths = [max(map(terms.width, column)) for column in zip(*cells, strict=True)]
+    narrow = sum(widths) + 2 * (len(widths) + 1) > columns - _ROOM
     for seat, row in zip(table.seats, cells, strict=True):
         mark = _HERE if table.to_play == seat.name else "  "
-        first = mark + "  ".join(terms.pad(cell, width) for cell, width in zip(row, widths, strict=True)) + "  "
-        rest = "; ".join([_captured(seat, lang), *_facts(seat, lang)])
-        hanging = " " * min(terms.width(first), columns // 2)
+        *before, held = (terms.pad(cell, width) for cell, width in zip(row, widths, strict=True))
+        first = mark + "  ".join(before if narrow else [*before, held]) + "  "
+        rest = "; ".join([*([row[-1]] if narrow else []), _captured(seat, lang), *_facts(seat, lang)])
+        hanging = " " * (_HANGING if narrow else min(terms.width(first), columns // 2))
         lines += wrapped(rest, first, hanging, columns)
     return lines
 

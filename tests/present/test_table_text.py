@@ -125,6 +125,19 @@ def test_table_in_brief() -> None:
     )
 
 
+def test_table_in_brief_on_a_narrow_terminal() -> None:
+    """A phone of 34 columns: hands and captures go on behind each other, and no line is wider."""
+    lines = table_in_brief(TABLE, "en", 34)
+    assert "\n".join(lines[-10:-4]) == """\
+> Hana  0 points  x×3; 12g | 5y 8y
+      12y | 5p = 1 pi
+  Joon  0 points  3p 7y 9t; 2y |
+      2t 5t 7t | 7p = 1 pi; 1
+      ppeok
+  Mina  0 points  3p 6p; 1g | 4y |"""
+    assert max(map(terms.width, lines + table_in_brief(TABLE, "ko", 34))) <= 34
+
+
 def test_score_calls_and_lines_of_a_player() -> None:
     """record.md §2's winner: rain three gwang 2 + ten pi 1 = 3, after a Go at 2 that another table would allow."""
     pi = "1p 2p 2p 5p 7p 8p 11p 11p 11s"
