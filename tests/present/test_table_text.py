@@ -128,13 +128,16 @@ def test_table_in_brief() -> None:
 def test_table_in_brief_on_a_narrow_terminal() -> None:
     """A phone of 34 columns: hands and captures go on behind each other, and no line is wider."""
     lines = table_in_brief(TABLE, "en", 34)
-    assert "\n".join(lines[-10:-4]) == """\
+    assert (
+        "\n".join(lines[-10:-4])
+        == """\
 > Hana  0 points  x×3; 12g | 5y 8y
       12y | 5p = 1 pi
   Joon  0 points  3p 7y 9t; 2y |
       2t 5t 7t | 7p = 1 pi; 1
       ppeok
   Mina  0 points  3p 6p; 1g | 4y |"""
+    )
     assert max(map(terms.width, lines + table_in_brief(TABLE, "ko", 34))) <= 34
 
 
