@@ -150,7 +150,7 @@ def to_file(job: Job, output: Output, *, resume: bool) -> Counts:
             run(left, engine, ledger, spool.add, progress)
             spool.commit()
             progress.writing(output.name)
-            _publish(output, spool)
+            is_new = _publish(output, spool)
         except SpoolError as fault:
             fail(job.console, f"batch.{fault}", file=output.part_name)
         except FileExistsError:
@@ -158,6 +158,8 @@ def to_file(job: Job, output: Output, *, resume: bool) -> Counts:
         except (OSError, sqlite3.Error) as fault:
             fail(job.console, "new.unwritable", file=output.name, reason=_reason(fault, output))
         progress.summary(ledger.counts)
+        if not is_new and not job.is_quiet:
+            job.console.tell(said("batch.added-before", job.console.lang, file=output.name))
     discard(output.part)
     return ledger.counts
 
@@ -212,16 +214,17 @@ def _finished(job: Job, output: Output) -> Counts:
     return counts
 
 
-def _publish(output: Output, spool: Spool) -> None:
-    """Make the output of what is in the spool: a new file that appears when it is whole, or a further run in a database."""
+def _publish(output: Output, spool: Spool) -> bool:
+    """Make the output of what is in the spool: a new file that appears when it is whole, or a further run in a database.
+
+    False where the database has that run already.
+    """
     if output.url:
-        _send(output, spool)
-        return
+        return _send(output, spool)
     if output.append and output.is_there:
         from gostop_cli.batch.sqlite_rows import append
 
-        append(output.path, spool.lines())
-        return
+        return append(output.path, spool.lines())
     new = f"{output.part}-new"
     with suppress(FileNotFoundError):
         os.unlink(new)
@@ -240,10 +243,12 @@ def _publish(output: Output, spool: Spool) -> None:
         with suppress(FileNotFoundError):
             os.unlink(new)
     flush_folder(os.path.dirname(output.path))
+    return True
 
 
-def _send(output: Output, spool: Spool) -> None:
+def _send(output: Output, spool: Spool) -> bool:
     """The same where the output is in a store: made here, and sent there."""
+    is_new = True
     new = f"{output.part}-new"
     with suppress(FileNotFoundError):
         os.unlink(new)
@@ -253,7 +258,7 @@ def _send(output: Output, spool: Spool) -> None:
             from gostop_cli.batch.sqlite_rows import append
 
             stores.fetch(output.url, new)
-            append(new, spool.lines())
+            is_new = append(new, spool.lines())
         else:
             write_rows(new, output.kind, spool.lines, csv_bom=output.csv_bom)
         if is_there and not (output.append or spool.force):
@@ -264,6 +269,7 @@ def _send(output: Output, spool: Spool) -> None:
     finally:
         with suppress(FileNotFoundError):
             os.unlink(new)
+    return is_new
 
 
 def _say_rows(rows: Rows) -> None:

@@ -674,6 +674,10 @@ HELP: Final[dict[str, Text]] = {
         "{file} is finished, nothing is left to resume; --force makes it anew",
         "{file:은/는} 다 되어 있어 이어서 할 것이 없습니다. --force를 쓰면 새로 만듭니다",
     ),
+    "batch.added-before": Text(
+        "{file} holds this very run already; nothing was added",
+        "{file}에 이 작업의 결과가 이미 있어 덧붙이지 않았습니다",
+    ),
     "batch.itself": Text("{file} is input and output at once", "{file:은/는} 입력이면서 출력입니다"),
     "batch.busy": Text("another run is writing {file}", "다른 작업이 {file:을/를} 쓰고 있습니다"),
     "batch.foreign": Text(

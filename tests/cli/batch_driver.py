@@ -59,10 +59,11 @@ def change(told: dict[str, Any]) -> None:
                 raise KeyError("a secret of the reader")
         return records_in(stretch, content)
 
-    def published(*arguments: Any) -> None:
-        publish(*arguments)
+    def published(*arguments: Any) -> Any:
+        is_new = publish(*arguments)
         if told.get("die_after"):
             _die()
+        return is_new
 
     work.row_of, work.records_in, batch_job._publish = judged, read, published
 

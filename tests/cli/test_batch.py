@@ -469,8 +469,12 @@ def test_a_database_takes_further_runs_once(gostop: Gostop, record: Record, tmp_
     monday, tuesday = record("".join(lines(3)), "a.jsonl"), record("".join(map(line, map(hand, (7, 8)))), "b.jsonl")
     assert gostop("batch", monday, "-o", "all.sqlite", "--append").code == 0
     assert gostop("batch", tuesday, "-o", "all.sqlite").code == 2
-    for _ in range(2):  # the same run again adds nothing
-        assert gostop("batch", tuesday, "-o", "all.sqlite", "--append").code == 0
+    for told in (1, 2):  # the same run again adds nothing, and says so
+        ran = gostop("batch", tuesday, "-o", "all.sqlite", "--append", "--lang", "en")
+        assert (ran.code, ran.err.splitlines()) == (
+            0,
+            ["2 records: 2 settled", "all.sqlite holds this very run already; nothing was added"][:told],
+        )
         assert [row.id for row in read_rows("all.sqlite")] == ["h0", "h1", "h2", "h7", "h8"]
     assert left_beside(tmp_path / "all.sqlite") == []
     import sqlite3
