@@ -58,6 +58,19 @@ def decode_hand(plain: Plain) -> tuple[HandRecord | None, tuple[Diagnostic, ...]
     return None, tuple(found for _, found in reasons)
 
 
+def readable_part(plain: Plain, found: tuple[Diagnostic, ...]) -> HandRecord | None:
+    """The hand as far as the first entry of its turns that cannot be read; None where anything else cannot be read either.
+
+    What the record says of the end is left out: its claims, the cards shown then, that the hand was called off.
+    """
+    entries = [path[1] for path in (finding.where.path for finding in found) if path[:1] == ("turns",) and path[1:]]
+    if not isinstance(plain, dict) or len(entries) < len(found):
+        return None
+    first = min(entry for entry in entries if isinstance(entry, int))
+    begun = {key: value for key, value in plain.items() if key not in ("result", "revealed", "void")}
+    return decode_hand(begun | {"turns": plain["turns"][:first]})[0]
+
+
 def _converted(admitted: Admitted) -> tuple[HandRecord | None, tuple[Diagnostic, ...]]:
     findings = Findings()
     record = _convert(admitted, findings)

@@ -22,7 +22,7 @@ from gostop_cli.game.cards import MONTH, UNSEEN
 from gostop_cli.game.deal import quads
 from gostop_cli.game.settlement import next_carry
 from gostop_cli.game.step import Step
-from gostop_cli.record.decode import decode_record
+from gostop_cli.record.decode import decode_record, readable_part
 from gostop_cli.record.goals import for_players, unfit
 from gostop_cli.record.locate import locate
 from gostop_cli.record.rulesfile import load_rules
@@ -339,7 +339,7 @@ def judge_record(
         return locate_all(raw, raw.diagnostics)
     record, found = decode_record(raw)
     if record is None:
-        return locate_all(raw, found)
+        return locate_all(raw, (*found, *_wrong_before(raw, found, override, load, fill)))
     house, loaded = override, None
     if house is None:
         loaded = load(record.rules, folder_of(raw.file) or None)
@@ -355,6 +355,20 @@ def judge_record(
         return locate_all(raw, judged.findings.found)
     _tell_swallowed_call(raw, judged)
     return judged
+
+
+def _wrong_before(
+    raw: RawRecord, unreadable: tuple[Diagnostic, ...], override: HouseRules | None, load: Load, fill: Fill | None
+) -> list[Diagnostic]:
+    """What is wrong with the deal, and with the turns before the first that cannot be read (product.md: all in one run)."""
+    from gostop_cli.diagnostics.catalogue import ENTRIES  # the catalogue is loaded only where something is found
+
+    record = readable_part(raw.plain, unreadable)
+    house = override or (None if record is None else load(record.rules, folder_of(raw.file) or None).rules)
+    if record is None or house is None:
+        return []
+    judged = judge(record if fill is None else fill(record, house), house)
+    return [found for found in judged.findings.found if ENTRIES[found.code].severity is Severity.ERROR]
 
 
 def _tell_swallowed_call(raw: RawRecord, judged: Judged) -> None:

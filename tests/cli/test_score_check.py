@@ -5,10 +5,12 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import jsonschema
+import msgspec
 import pytest
 from records import BROKEN, FALSE_CLAIM, ILLEGAL, LEADING, MISSPELT, UNFINISHED
 
@@ -320,3 +322,35 @@ def test_a_file_name_that_is_no_text(gostop: Gostop, record: Record) -> None:
     record(ILLEGAL, name)
     assert gostop("check", name).code == 1
     assert json.loads(gostop("check", "--format", "json", name).out)["file"] == "caf\ufffd.yaml"
+
+
+@pytest.mark.parametrize("form", ["yaml", "jsonl"])
+def test_an_unreadable_turn_hides_nothing_that_came_before_it(gostop: Gostop, record: Record, form: str) -> None:
+    """product.md: all that can be known in one run. Turn 6 plays 9y, which Mina does not hold; there is no 10g in turn 10;
+    what comes after it, here the illegal turn 13, would be fiction, and that a call is missing is no news."""
+    slips = LEADING.replace("4y / 6y", "9y / 6y").replace("5p / 8p", "10g / 8p").replace("11p / 2p ", "9y / 2p ")
+    name = record(slips)
+    if form == "jsonl":
+        name = record(msgspec.json.encode(next(iter(read_records(name))).plain).decode(), "hand.jsonl")
+    ran = gostop("check", name, "--format", "json")
+    told = [(found["code"], found.get("turn")) for found in json.loads(ran.out)["diagnostics"]]
+    assert told == [("GS403", 6), ("GS121", 10)]
+    assert json.loads(ran.out)["status"] == "unreadable"
+    assert ran.code == 1
+
+
+def test_an_unreadable_turn_alone_is_told_alone(gostop: Gostop, record: Record) -> None:
+    """The turns before it are legal; that the hand then breaks off, a waiver without use and claims are not judged."""
+    extra = LEADING.replace("5p / 8p", "10g / 8p") + "waive: [{code: GS501, turn: 12}]\n"
+    ran = gostop("check", record(extra), "--format", "json")
+    assert [found["code"] for found in json.loads(ran.out)["diagnostics"]] == ["GS121"]
+
+
+def test_an_unreadable_turn_hides_no_wrong_deal(gostop: Gostop, record: Record) -> None:
+    """Joon's 3g is dealt to Mina as well; the first turn cannot be read."""
+    ran = gostop(
+        "check", record(LEADING.replace("[1g, 1t, 1p, 3p,", "[1g, 1t, 3g, 3p,").replace("8y / 5p", "8y 5p")), "-q"
+    )
+    codes = re.findall("GS[0-9]{3}", ran.out + ran.err)
+    assert codes[0] == "GS301"
+    assert len(set(codes)) == 2
