@@ -262,7 +262,8 @@ def wrapped(text: str, first: str, hanging: str | None = None, columns: int = CO
     for word in text.split(" "):
         longer = f"{line}{word}" if empty else f"{line} {word}"
         if not empty and terms.width(longer) > columns:
-            lines.append(line)
-            longer = begin + word
-        line, empty = longer, False
+            lines.append(line.rstrip())
+            line, empty = begin + word, not word
+        else:
+            line, empty = longer, empty and not word
     return [*lines, line] if text else []

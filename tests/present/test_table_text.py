@@ -125,6 +125,13 @@ def test_table_in_brief() -> None:
     )
 
 
+def test_blanks_where_a_line_is_broken_are_dropped() -> None:
+    """Three of them stand before `(gostop explain …)`; wherever the line ends among them, none is left over."""
+    for columns in range(8, 20):
+        assert wrapped("a rule   (explain)", "= ", "  ", columns) == ["= a rule", "  (explain)"]
+    assert wrapped("a rule   (explain)", "= ", "  ", 20) == ["= a rule   (explain)"]
+
+
 def test_table_in_brief_on_a_narrow_terminal() -> None:
     """A phone of 34 columns: hands and captures go on behind each other, and no line is wider."""
     lines = table_in_brief(TABLE, "en", 34)
