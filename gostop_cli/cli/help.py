@@ -192,7 +192,8 @@ def _name_of(parameter: Any, ctx: Any) -> str:
 def _bad_value(fault: Any, ctx: Any, lang: Lang) -> str:
     """A value that an option cannot have, with those that it can."""
     parameter, name = fault.param, _name_of(fault.param, ctx)
-    value = fault.message.split("'")[1] if fault.message.count("'") >= 2 else fault.message
+    quoted = fault.message.split("'")
+    value = quoted[1] if len(quoted) > 2 else fault.message.partition(" is not in the range")[0]
     problem = said("usage.bad-value", lang, name=name, value=value)
     choices = [str(getattr(choice, "value", choice)) for choice in getattr(parameter.type, "choices", ())]
     return said("usage.choices", lang, problem=problem, names=tuple(choices)) if choices else problem

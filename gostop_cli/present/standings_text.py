@@ -67,7 +67,8 @@ def count_line(sums: Standings, lang: Lang) -> str:
         phrase(f"standings.left-out.{reason}", lang, number=number)
         for reason, number in sums.left_out_in_order().items()
     ]
-    return phrase("standings.counted", lang, hands=counted, rows=sums.rows, reasons=", ".join(reasons))
+    key = "standings.counted" if sums.rows != 1 else "standings.counted-one"
+    return phrase(key, lang, hands=counted, rows=sums.rows, reasons=", ".join(reasons))
 
 
 def _sections(group: Group, wish: Wish, lang: Lang, style: Style) -> Iterator[list[str]]:

@@ -673,6 +673,7 @@ TERMS: Final[dict[str, Text]] = {
     "proof.turn": Text("turn {number}", "{number}번째 차례"),
     "proof.claims": Text("the claims", "주장"),
     # Standings.
+    "standings.counted-one": Text("{hands} of 1 row (left out: {reasons})", "{hands}, 전체 1줄 (뺀 것: {reasons})"),
     "standings.counted": Text(
         "{hands} of {rows} rows (left out: {reasons})", "{hands}, 전체 {rows}줄 (뺀 것: {reasons})"
     ),

@@ -501,3 +501,9 @@ def test_a_name_cannot_move_the_cursor(gostop: Gostop, record: Record) -> None:
 
 def test_main_answers_the_exit_code(evening: str) -> None:
     assert main(["standings", evening, "--show", "standings"]) == 0
+
+
+def test_a_single_row_that_does_not_count(gostop: Gostop, record: Record) -> None:
+    gostop("batch", record('{"gostop": 1}\n', "bad.jsonl"), "-o", "out.csv")
+    assert gostop("standings", "out.csv", "--lang", "en").out == "0 hands of 1 row (left out: 1 unreadable)\n"
+    assert gostop("standings", "out.csv", "--lang", "ko").out == "0판, 전체 1줄 (뺀 것: 읽을 수 없음 1)\n"
