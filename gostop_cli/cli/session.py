@@ -57,7 +57,8 @@ class SessionGroup(HelpGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """The words behind `gostop session`; called by Typer."""
-        if args and args[0] not in (*self.commands, *ctx.help_option_names):
+        first = args[2:] if args[:1] == ["--lang"] else args[1:] if args and args[0].startswith("--lang=") else args
+        if first and first[0] not in (*self.commands, *ctx.help_option_names):
             args = [SHOW, *args]
         parsed: list[str] = super().parse_args(ctx, args)
         return parsed

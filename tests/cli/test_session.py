@@ -371,5 +371,14 @@ def test_a_session_file_has_a_name_that_tells_what_it_is(gostop: Gostop, tmp_pat
 def test_the_help_of_a_group_is_had_in_either_language(group: str, gostop: Gostop) -> None:
     """As that of a command, whatever the locale is."""
     for lang, word, other in (("ko", "사용법:", "Usage:"), ("en", "Usage:", "사용법:")):
-        ran = gostop(group, "--help", "--lang", lang)
-        assert (ran.code, ran.err, word in ran.out, other in ran.out) == (0, "", True, False)
+        for asked in (("--help", "--lang", lang), ("--lang", lang, "--help"), (f"--lang={lang}", "--help")):
+            ran = gostop(group, *asked)
+            assert (ran.code, ran.err, word in ran.out, other in ran.out) == (0, "", True, False)
+            assert f"gostop {group} [OPTIONS] COMMAND" in ran.out
+
+
+def test_a_language_may_stand_before_new_and_before_a_file(gostop: Gostop) -> None:
+    assert gostop("session", "--lang", "ko", "new", "--player", "A", "--player", "B").out.startswith(
+        "gostop-session: 1\n"
+    )
+    assert gostop("session", "--lang", "ko", str(CHUSEOK)).out.split("\n")[1].startswith("규칙:")
