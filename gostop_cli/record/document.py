@@ -90,7 +90,7 @@ class Document:
 
         A path that leads out of the document answers the last value on it. None where nothing could be read.
         """
-        if self.plain is None:
+        if self.plain is None and self.node == _NOTHING:  # a `null` has been read, and has its place
             return None
         node, entry = find(self.node, path)
         if key and entry is not None:

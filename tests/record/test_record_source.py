@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from gostop_cli.diagnostics.model import Where
 from gostop_cli.record import source
 from gostop_cli.record.locate import locate
 from gostop_cli.record.source import document, read_records
@@ -121,6 +122,16 @@ def test_a_bad_item_costs_one_record_of_a_list(tmp_path: Path) -> None:
     assert fourth is not None
     assert document(records[1]).text_line(2)[second.column - 1 : second.end_column - 1] == '"준"'
     assert (fourth.line, document(records[3]).text_line(3)[fourth.column - 1 : fourth.end_column - 1]) == (3, '"준"')
+
+
+def test_null_stands_in_its_line_too(tmp_path: Path) -> None:
+    """Line 2 of the lines, and the second value of the list, which begins in column 2 of line 2: nothing but `null`."""
+    for name, content, column in (("a.jsonl", f"{LINE}\nnull\n", 1), ("a.json", f"[{LINE},\n null]", 2)):
+        raw = read(tmp_path, name, content)[1]
+        assert raw.plain is None
+        span = locate(document(raw), Where())
+        assert span is not None
+        assert (span.line, span.column, span.end_column) == (2, column, column + 4)
 
 
 def test_a_list_that_breaks_off_is_one_record_that_cannot_be_read(tmp_path: Path) -> None:
