@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from gostop_cli.diagnostics.model import Fact
     from gostop_cli.present.terms import Lang
-    from gostop_cli.referee.model import Factor, HandReport, Settlement, Share
+    from gostop_cli.referee.model import Factor, HandReport, InstantReport, Settlement, Share, SoldReport
 
 LABEL_COLUMNS: Final = 27
 VALUE_COLUMNS: Final = 5
@@ -168,7 +168,7 @@ def _instant_lines(settlement: Settlement, lang: Lang) -> list[str]:
         (
             plain(paid.player),
             phrase("text.instant", lang, kind=terms.word(f"instant.{paid.kind}", lang), turn=paid.turn),
-            phrase("text.from-each", lang, points=terms.counted(paid.points, "point", lang)),
+            _from_each(paid, lang),
             terms.money(paid.money, lang),
         )
         for paid in settlement.instant
@@ -176,14 +176,23 @@ def _instant_lines(settlement: Settlement, lang: Lang) -> list[str]:
     return [terms.word("text.instants", lang), *aligned(rows, right=(3,))] if rows else []
 
 
+def _from_each(paid: InstantReport, lang: Lang) -> str:
+    """The points of a payment made at once, and the carry where it multiplies them (`instant.multiplied`)."""
+    points = terms.counted(paid.points, "point", lang)
+    if paid.carry == 1:
+        return phrase("text.from-each", lang, points=points)
+    return phrase("text.from-each-carried", lang, points=points, carry=paid.carry)
+
+
 def _sold_lines(settlement: Settlement, lang: Lang) -> list[str]:
-    """What sitters were paid for: their cards, and the amount from each payer."""
+    """What sitters were paid for: their cards, what these are worth, and the amount from each payer."""
     rows = [
         (
             plain(sale.player),
             terms.cards(sale.cards, lang),
+            _sold_points(sale, lang),
             phrase(
-                "text.from-payers",
+                "text.from-each-payer" if len(sale.payers) > 1 else "text.from-payers",
                 lang,
                 amount=terms.money(sale.money, lang),
                 names=", ".join(plain(name) for name in sale.payers),
@@ -192,6 +201,12 @@ def _sold_lines(settlement: Settlement, lang: Lang) -> list[str]:
         for sale in settlement.sold
     ]
     return [terms.word("text.sold", lang), *aligned(rows)] if rows else []
+
+
+def _sold_points(sale: SoldReport, lang: Lang) -> str:
+    """What the cards sold are worth, and that three of a month have doubled it (`sell.triple`)."""
+    points = terms.counted(sale.points, "point", lang)
+    return phrase("text.sold-triple", lang, points=points) if sale.doubled else points
 
 
 def _balance_lines(settlement: Settlement, lang: Lang) -> list[str]:

@@ -335,13 +335,18 @@ TERMS: Final[dict[str, Text]] = {
     "set.november": Text("all of November", "11월 넉 장"),
     "set.december": Text("all of December", "12월 넉 장"),
     "text.sold": Text("sold by sitters", "광 판 값"),
+    "text.sold-triple": Text("{points}, doubled for three of a month", "{points}, 같은 달 석 장이라 두 배"),
     "text.from-payers": Text("{amount} from {names}", "{names} 각 {amount}"),
+    "text.from-each-payer": Text("{amount} each from {names}", "{names} 각 {amount}"),
     "text.balance": Text("balance", "밸런스 계산"),
     "text.balance-cards": Text("cards {points}", "패 {points}"),
     "text.balance-goal": Text("goal -{points}", "목표 -{points}"),
     "text.instants": Text("paid at once", "바로 받은 돈"),
     "text.instant": Text("{kind}, turn {turn}", "{kind}, {turn}번째 차례"),
     "text.from-each": Text("{points} from each", "한 사람당 {points}"),
+    "text.from-each-carried": Text(
+        "{points} × {carry} carried over, from each", "한 사람당 {points} × {carry} 나가리 배판"
+    ),
     "text.payments": Text("payments", "정산"),
     "text.nobody-pays": Text("nobody pays", "주고받을 돈 없음"),
     "text.next": Text("next", "다음 판"),

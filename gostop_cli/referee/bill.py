@@ -62,9 +62,10 @@ def carry_of(record: HandRecord) -> int:
 
 def instant_reports(record: HandRecord, hand: Replay, rules: Rules) -> tuple[InstantReport, ...]:
     """Every payment made at once, in order (rules.md §9); multiplied by the carry where the house has it so."""
-    worth = stake_of(record, rules) * (carry_of(record) if rules.instant_multiplied else 1)
+    carry = carry_of(record) if rules.instant_multiplied else 1
+    worth = stake_of(record, rules) * carry
     return tuple(
-        InstantReport(paid.kind, hand.names[paid.seat], number, paid.points, whole(paid.points * worth))
+        InstantReport(paid.kind, hand.names[paid.seat], number, paid.points, whole(paid.points * worth), carry)
         for number, paid in hand.paid
     )
 
@@ -82,11 +83,10 @@ def sold_reports(record: HandRecord, hand: Replay, rules: Rules) -> tuple[SoldRe
         cards = tuple(card.code for card in player.sold if sells(card, rules)) if player.sits_out else ()
         if not cards or not payers:
             continue
-        points = rules.sell_price * len(cards)
-        if player.triple and rules.sell_triple == "x2":
-            points *= TRIPLE
+        doubled = player.triple and rules.sell_triple == "x2"
+        points = rules.sell_price * len(cards) * (TRIPLE if doubled else 1)
         money = whole(points * stake_of(record, rules))
-        sold.append(SoldReport(player.name, cards, points, money, payers))
+        sold.append(SoldReport(player.name, cards, points, money, payers, doubled))
     return tuple(sold)
 
 

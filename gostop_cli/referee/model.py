@@ -122,23 +122,25 @@ class LoserReport(msgspec.Struct, frozen=True, gc=False):
 
 
 class InstantReport(msgspec.Struct, frozen=True, gc=False):
-    """A payment made at once: `points` and `money` from each opponent to `player`."""
+    """A payment made at once: `points` and `money` from each opponent to `player`, multiplied by `carry`."""
 
     kind: str
     player: str
     turn: int
     points: int
     money: Won
+    carry: int = 1
 
 
 class SoldReport(msgspec.Struct, frozen=True, gc=False):
-    """What a sitter sold: his cards, points and money from each payer."""
+    """What a sitter sold: his cards, points and money from each payer; `doubled` where he showed three of a month."""
 
     player: str
     cards: tuple[str, ...]
     points: int
     money: Won
     payers: tuple[str, ...]
+    doubled: bool = False
 
 
 class BalanceReport(msgspec.Struct, frozen=True, gc=False):

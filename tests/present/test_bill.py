@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import msgspec
 import pytest
 import sample_reports
@@ -9,7 +11,7 @@ import sample_reports
 from gostop_cli.game import settlement
 from gostop_cli.present.bill import aligned, bill_lines, factor_label, headline
 from gostop_cli.present.terms import LANGS, Lang, has_term, width
-from gostop_cli.referee.model import Factor, HandReport, Outcome
+from gostop_cli.referee.model import Factor, HandReport, InstantReport, Outcome, SoldReport
 
 # product.md, "The settlement's derivation", to the letter.
 SEED_003 = """\
@@ -103,6 +105,28 @@ def test_points_added_for_one_loser_stand_before_the_multiplier() -> None:
     assert "  Hana   6                                  =  6   3 won" in lines
     assert "  Hana   first ppeok, turn 3   3 points from each   1.5 won" in lines
     assert "  Mina   +6.5 won" in lines
+
+
+def test_what_is_paid_beside_the_hand_can_be_checked_with_a_pencil() -> None:
+    """At 0.5 won a point: 3 points × carry 2 = 3 won from each; two cards at 3 points, doubled, are 12 points = 6 won."""
+    report = sample_reports.gwangbak_adds()
+    bill = report.settlement
+    assert bill is not None
+    instant = (InstantReport("first-ppeok", "Hana", 3, 3, 3, 2),)
+    sold = (
+        SoldReport("Dae", ("1g", "3g"), 12, 6, ("Joon", "Hana"), doubled=True),
+        SoldReport("Sora", ("8g",), 3, Decimal("1.5"), ("Joon",)),
+    )
+    settlement = msgspec.structs.replace(bill, instant=instant, sold=sold)
+    told = {lang: bill_lines(msgspec.structs.replace(report, settlement=settlement), lang) for lang in LANGS}
+    assert "  Hana   first ppeok, turn 3   3 points × 2 carried over, from each   3 won" in told["en"]
+    assert "  Hana   첫뻑, 3번째 차례   한 사람당 3점 × 2 나가리 배판   3원" in told["ko"]
+    at = told["en"].index("sold by sitters") + 1
+    assert told["en"][at : at + 2] == [
+        "  Dae    1g 3g   12 points, doubled for three of a month   6 won each from Joon, Hana",
+        "  Sora   8g      3 points                                  1.5 won from Joon",
+    ]
+    assert "  Dae    1광 3광   12점, 같은 달 석 장이라 두 배   Joon, Hana 각 6원" in told["ko"]
 
 
 def test_doubled_payer() -> None:
