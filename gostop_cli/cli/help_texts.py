@@ -558,6 +558,9 @@ HELP: Final[dict[str, Text]] = {
     "rules.sources": Text("sources", "출처"),
     "rules.notes": Text("notes", "덧붙임"),
     "rules.same": Text("nothing differs from standard", "standard와 다른 항목이 없습니다"),
+    "rules.differs-once": Text(
+        "1 switch differs from standard, marked with *", "standard와 다른 항목 1개에 * 표시를 했습니다"
+    ),
     "rules.differs": Text(
         "{count} switches differ from standard, marked with *", "standard와 다른 항목 {count}개에 * 표시를 했습니다"
     ),

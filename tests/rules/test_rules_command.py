@@ -110,6 +110,14 @@ def test_show_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert (limit["value"], limit["standard"], limit["per_player"]) == (6, {"2": 7, "3": 5}, True)
 
 
+def test_show_counts_one_switch_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text("gostop-rules: 1\npibak: {limit: {3: 4}}\n", encoding="utf-8")
+    assert lines_of(capsys, "rules", "show", str(path), "--lang", "en")[2].strip() == (
+        "1 switch differs from standard, marked with *"
+    )
+
+
 def test_show_a_file_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "house.yaml"
     path.write_text("gostop-rules: 1\ntitle: {ko: 이모네}\nextends: club\nmoney: {stake: 0.5}\n", encoding="utf-8")
