@@ -68,6 +68,7 @@ class ReaderGoneError(Exception):
 LangOption = Annotated[LangName | None, typer.Option("--lang", help="opt.lang", show_default=False)]
 ColourOption = Annotated[Colour, typer.Option("--color", help="opt.color")]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="opt.quiet")]
+TerseOption = Annotated[bool, typer.Option("--quiet", "-q", help="opt.quiet-diagnostics")]
 VerboseOption = Annotated[bool, typer.Option("--verbose", "-v", help="opt.verbose")]
 OutputOption = Annotated[Output, typer.Option("--format", help="opt.format")]
 

@@ -131,9 +131,10 @@ def _plain(entry: Entry) -> dict[str, Any]:
 def schema(
     ctx: typer.Context,
     name: Annotated[SchemaName, typer.Argument(metavar="NAME", help="arg.schema", show_default=False)],
+    lang: LangOption = None,
 ) -> None:
     """Print a JSON Schema as it is shipped."""
-    Console.open(ctx, None).say(schema_text(name.value).rstrip("\n"))
+    Console.open(ctx, lang).say(schema_text(name.value).rstrip("\n"))
 
 
 def schema_text(name: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gostop_cli.cli.console import Colour, ColourOption, Console, LangOption, Output, OutputOption, QuietOption
+from gostop_cli.cli.console import Colour, ColourOption, Console, LangOption, Output, OutputOption, TerseOption
 from gostop_cli.cli.json_out import say_rows
 from gostop_cli.cli.rules_io import STDIN, faults, load
 
@@ -22,7 +22,7 @@ def check(
     ctx: typer.Context,
     files: Files,
     output: OutputOption = Output.TEXT,
-    quiet: QuietOption = False,
+    quiet: TerseOption = False,
     lang: LangOption = None,
     color: ColourOption = Colour.AUTO,
 ) -> None:

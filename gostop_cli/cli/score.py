@@ -15,6 +15,7 @@ from gostop_cli.cli.console import (
     Output,
     OutputOption,
     QuietOption,
+    TerseOption,
     VerboseOption,
 )
 from gostop_cli.cli.formats import CheckFormat, CheckFormatOption, write_findings
@@ -79,7 +80,7 @@ def check(
     require_proof: ProofOption = False,
     input_format: InputOption = None,
     output: CheckFormatOption = CheckFormat.TEXT,
-    quiet: QuietOption = False,
+    quiet: TerseOption = False,
     verbose: VerboseOption = False,
     lang: LangOption = None,
     color: ColourOption = Colour.AUTO,

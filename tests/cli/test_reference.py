@@ -81,8 +81,7 @@ PATHS = list(_commands(build("en")))
 
 @pytest.mark.parametrize("path", PATHS, ids=" ".join)
 def test_help_of_every_command_in_both_languages(gostop: Gostop, path: tuple[str, ...]) -> None:
-    english, korean = (gostop(*path, "--lang", lang, "--help") if path == () or path[-1] not in ("rules", "schema")
-                       else gostop("--lang", lang, *path, "--help") for lang in ("en", "ko"))  # fmt: skip
+    english, korean = (gostop(*path, "--lang", lang, "--help") for lang in ("en", "ko"))
     assert (english.code, korean.code) == (0, 0)
     assert english.out.startswith(f"Usage: {' '.join(('gostop', *path))}")
     assert korean.out.startswith(f"사용법: {' '.join(('gostop', *path))}")
@@ -91,6 +90,13 @@ def test_help_of_every_command_in_both_languages(gostop: Gostop, path: tuple[str
     assert "Show this message" not in korean.out
     for line in korean.out.splitlines() + english.out.splitlines():
         assert width(line) <= 100
+
+
+def test_no_bill_is_promised_where_none_is_printed(gostop: Gostop) -> None:
+    for path in (("check",), ("rules", "check")):
+        out = gostop(*path, "--lang", "en", "--help").out
+        assert "-q, --quiet" in out
+        assert "bill" not in out
 
 
 def test_help_names_no_key_of_the_catalogue(gostop: Gostop) -> None:
