@@ -499,6 +499,7 @@ HELP: Final[dict[str, Text]] = {
     "opt.show-completion": Text("print the completion script for the current shell", "자동 완성 스크립트를 출력합니다"),
     # What is wrong with a command line.
     "usage.error": Text("error", "오류"),
+    "usage.no-room": Text("standard output takes no more ({reason})", "표준 출력에 더는 쓸 수 없습니다({reason})"),
     "usage.try": Text("`{command} --help` tells more", "`{command} --help`에 설명이 있습니다"),
     "usage.no-option": Text("there is no option {name}", "{name:이라/라}는 옵션은 없습니다"),
     "usage.no-command": Text("there is no command {name:'}", "{name:'이라/라}는 명령은 없습니다"),

@@ -5,6 +5,7 @@ The language of help and errors is told before anything is parsed; heavy imports
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from importlib import import_module
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gostop_cli.cli.console import NO_WORK, LangOption, ReaderGoneError, spoken_in
-from gostop_cli.cli.help import HelpCommand, HelpGroup, translated, usage_error
+from gostop_cli.cli.help import HelpCommand, HelpGroup, said, translated, usage_error
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 """As shells have it: 128 and the signal's number."""
 CLOSED_PIPE = 141
+NO_ROOM = ("ENOSPC", "EDQUOT", "EFBIG")
+"""What a system says when a file cannot become longer."""
 COMMANDS = {
     "score": ("score", "score"),
     "check": ("score", "check"),
@@ -96,6 +99,8 @@ def main(arguments: Sequence[str]) -> int:
     except Exception as fault:
         if hasattr(fault, "format_message"):
             return _misused(fault, lang)
+        if isinstance(fault, OSError) and errno.errorcode.get(fault.errno or 0) in NO_ROOM:
+            return _unwritten(fault, lang)
         return _failed(fault, lang)
     return code if isinstance(code, int) else 0
 
@@ -106,6 +111,15 @@ def _misused(fault: Any, lang: Lang) -> int:
         sys.stderr.write(fault.ctx.get_help() + "\n")
     else:
         sys.stderr.write(usage_error(fault, lang) + "\n")
+    return NO_WORK
+
+
+def _unwritten(fault: OSError, lang: Lang) -> int:
+    """What standard output leads to takes no more; who writes files has told of them himself."""
+    problem = said("usage.no-room", lang, reason=errno.errorcode[fault.errno or 0])
+    sys.stderr.write(f"{said('usage.error', lang)}: {problem}\n")
+    sys.stderr.flush()
+    _send_rest_nowhere()
     return NO_WORK
 
 
@@ -127,6 +141,9 @@ def _send_rest_nowhere() -> None:
 
 def run() -> None:
     """The console script: streams that never fail on a letter, then the command, then its exit code."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us; what goes there is wanted by nobody
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -102,6 +102,28 @@ def test_a_closed_pipe_is_quiet(tmp_path: Path) -> None:
         assert running.wait(timeout=60) == 141  # neither "all fine" nor "something is wrong with the records"
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a device of Linux that is always full")
+@pytest.mark.parametrize("command", [("score", "hand.yaml"), ("deal", "--seed", "1"), ("rules", "new", "--yes", "-")])
+def test_a_full_disk_is_no_fault_of_our_own(tmp_path: Path, command: tuple[str, ...]) -> None:
+    (tmp_path / "hand.yaml").write_text(LEADING, encoding="utf-8")
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "gostop_cli", *command, "--lang", "en"],
+            stdout=full, stderr=subprocess.PIPE, cwd=tmp_path, check=False, timeout=60,
+        )  # fmt: skip
+    assert (done.returncode, done.stderr) == (2, b"error: standard output takes no more (ENOSPC)\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX")
+@pytest.mark.parametrize(("text", "code"), [(LEADING, 0), (ILLEGAL, 1)])
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+def test_streams_that_were_closed_are_written_to_no_more(tmp_path: Path, text: str, code: int, closed: str) -> None:
+    (tmp_path / "hand.yaml").write_text(text, encoding="utf-8")
+    line = f'"{sys.executable}" -m gostop_cli score hand.yaml {closed}'
+    done = subprocess.run(["sh", "-c", line], capture_output=True, cwd=tmp_path, check=False, timeout=60)
+    assert (done.returncode, b"GS901" in done.stderr) == (code, False)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 def test_ctrl_c_is_quiet(tmp_path: Path) -> None:
     import signal
