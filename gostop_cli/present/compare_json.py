@@ -5,7 +5,6 @@ Each report has the form of product.md, "The report, as JSON". Only messages dep
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -14,7 +13,9 @@ from gostop_cli.present import wording
 from gostop_cli.present.report_json import (
     diagnostic_to_plain,
     factor_to_plain,
+    instant_to_plain,
     report_to_plain,
+    sale_to_plain,
     share_to_plain,
     turn_to_plain,
 )
@@ -111,8 +112,8 @@ def _in_bill(side: Side) -> dict[str, Any]:
         "terms": [factor_to_plain(factor) for factor in side.terms],
         "share": None if side.share is None else share_to_plain(side.share),
         "amount": side.amount,
-        "paid": [msgspec.to_builtins(paid, builtin_types=(Decimal,)) for paid in side.paid],
-        "sold": [msgspec.to_builtins(sale, builtin_types=(Decimal,)) for sale in side.sold],
+        "paid": [instant_to_plain(paid) for paid in side.paid],
+        "sold": [sale_to_plain(sale) for sale in side.sold],
         "balance": None if side.balance is None else msgspec.to_builtins(side.balance),
     }
 

@@ -22,9 +22,11 @@ if TYPE_CHECKING:
         EventReport,
         Factor,
         HandReport,
+        InstantReport,
         PlayerReport,
         Settlement,
         Share,
+        SoldReport,
         TurnReport,
     )
 
@@ -151,26 +153,8 @@ def _settlement(settlement: Settlement) -> dict[str, Any]:
             }
             for name, loser in settlement.losers.items()
         },
-        "instant": [
-            {
-                "kind": paid.kind,
-                "player": paid.player,
-                "turn": paid.turn,
-                "points": paid.points,
-                "money": value_to_plain(paid.money),
-            }
-            for paid in settlement.instant
-        ],
-        "sold": [
-            {
-                "player": sale.player,
-                "cards": list(sale.cards),
-                "points": sale.points,
-                "money": value_to_plain(sale.money),
-                "payers": list(sale.payers),
-            }
-            for sale in settlement.sold
-        ],
+        "instant": [instant_to_plain(paid) for paid in settlement.instant],
+        "sold": [sale_to_plain(sale) for sale in settlement.sold],
         "payments": {name: value_to_plain(amount) for name, amount in settlement.payments.items()},
         "derivation": _derivation(settlement.derivation),
         "stake": value_to_plain(settlement.stake),
@@ -178,6 +162,28 @@ def _settlement(settlement: Settlement) -> dict[str, Any]:
     if settlement.balance:
         plain["balance"] = {name: msgspec.to_builtins(sheet) for name, sheet in settlement.balance.items()}
     return plain
+
+
+def instant_to_plain(paid: InstantReport) -> dict[str, Any]:
+    """A payment made at once, points and money from each opponent."""
+    return {
+        "kind": paid.kind,
+        "player": paid.player,
+        "turn": paid.turn,
+        "points": paid.points,
+        "money": value_to_plain(paid.money),
+    }
+
+
+def sale_to_plain(sale: SoldReport) -> dict[str, Any]:
+    """What a sitter sold, points and money from each payer."""
+    return {
+        "player": sale.player,
+        "cards": list(sale.cards),
+        "points": sale.points,
+        "money": value_to_plain(sale.money),
+        "payers": list(sale.payers),
+    }
 
 
 def _derivation(derivation: Derivation) -> dict[str, Any]:
