@@ -20,6 +20,8 @@ _KOREAN: Final = {
 }  # fmt: skip
 KEYWORDS: Final[dict[str, str]] = {**_KOREAN, **{word: word for word in _KOREAN.values()}}
 """The words of the notation, each alias with its English keyword."""
+_WIDE_SIGNS: Final = {"／": "/", "＞": ">", "－": "-"}
+"""The signs of a line as Korean and Japanese keyboards also give them, as wide as a syllable, and the plain ones."""
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -97,6 +99,15 @@ def card_fault(word: str, extent: Extent) -> Fault:
         "word": shorten(word), "month": Months((month,)), "cards": CardList(codes_of_month(month))
     }  # fmt: skip
     return Fault("GS121", extent, facts)
+
+
+def wide_sign(word: str, start: int) -> Fault | None:
+    """The first full-width sign in a word that cannot be read, at its own place; `start` is the offset of the word."""
+    for at, sign in enumerate(word, start):
+        plain = _WIDE_SIGNS.get(sign)
+        if plain is not None:
+            return Fault("GS135", (at, at + 1), {"sign": sign, "plain": plain})
+    return None
 
 
 def nearest_keyword(word: str, keywords: tuple[str, ...]) -> str:

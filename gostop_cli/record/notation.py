@@ -26,6 +26,7 @@ from gostop_cli.record.lines import (
     is_reserved,
     keyword,
     nearest_keyword,
+    wide_sign,
 )
 from gostop_cli.record.marks import Extent, shorten
 from gostop_cli.record.model import Bomb, BonusPlay, Chongtong, Entry, Shake, Shodang, Turn
@@ -108,6 +109,7 @@ class _Parser:
         token = self.peek()
         if not token:
             self.fail("GS131", expects)
+        self.refuse_wide_sign()
         near = nearest_keyword(token, words)
         if near:
             raise _Unread(
@@ -116,6 +118,12 @@ class _Parser:
                 )
             )
         self.fail("GS130", expects, word=shorten(token))
+
+    def refuse_wide_sign(self) -> None:
+        """Refuse the full-width sign in the coming token, which cannot be read, if there is one: it explains the rest."""
+        fault = wide_sign(self.peek(), self.extent()[0])
+        if fault is not None:
+            raise _Unread(fault)
 
     # Pieces
 
@@ -140,6 +148,7 @@ class _Parser:
         if card is None:
             if not token or token in "/>-" or keyword(token) or (words and nearest_keyword(token, words)):
                 self.unexpected(expects, words)
+            self.refuse_wide_sign()
             raise _Unread(card_fault(token, self.extent()))
         self.at += 1
         return card

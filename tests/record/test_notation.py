@@ -12,7 +12,7 @@ from support_record import marked
 
 from gostop_cli.diagnostics.model import Note
 from gostop_cli.game.cards import CARD, CARDS, UNSEEN, Card
-from gostop_cli.record.lines import Fault
+from gostop_cli.record.lines import Fault, TurnLine
 from gostop_cli.record.model import Bomb, BonusPlay, Chongtong, Shake, Shodang, Turn
 from gostop_cli.record.notation import parse_line, parts_of, write_line
 
@@ -194,6 +194,34 @@ def test_a_card_that_only_a_comma_spoils(line: str, near: str) -> None:
     assert isinstance(fault, Fault)
     assert (fault.code, fault.extent) == ("GS120", (start, end))
     assert fault.notes == (Note("shape.help-nearest", {"near": near}),)
+
+
+@pytest.mark.parametrize(
+    ("line", "plain"),
+    [
+        ("3g «／» 7t", "/"),
+        ("3g«／»7t", "/"),
+        ("3g > 3p «／»7t", "/"),
+        ("3g«＞»3p ／ 7t", ">"),  # the first of two
+        ("3g / 7t «＞» 7p", ">"),
+        ("bomb 8«／»7t", "/"),
+        ("bomb 8 «／» 7t", "/"),
+        ("3g / b2 «－»", "-"),
+        ("3g / 7t go«／»", "/"),
+        ("«／» 7t", "/"),
+    ],
+)
+def test_a_full_width_sign_is_told_at_its_place(line: str, plain: str) -> None:
+    """Card words alone are folded (record.md §1), so that a sign as wide as a syllable is none."""
+    text, start, end = marked(line)
+    fault = parse_line(text)
+    assert fault == Fault("GS135", (start, end), {"sign": text[start:end], "plain": plain})
+
+
+def test_a_name_may_hold_what_looks_like_a_sign() -> None:
+    read = parse_line("3g / 7t gives A／B 5p")
+    assert isinstance(read, TurnLine)
+    assert list(read.gives) == ["A／B"]
 
 
 def test_a_wrong_card_lists_its_month() -> None:

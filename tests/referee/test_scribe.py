@@ -375,6 +375,13 @@ def test_a_name_before_a_turn_needs_no_colon() -> None:
     assert codes(answers) == ["GS130"]
 
 
+@pytest.mark.parametrize("line", ["8y ／ 5p", "Hana： 8y／5p", "Hana 8y / 5p ＞ 5t"])
+def test_a_full_width_sign_is_named(line: str) -> None:
+    scribe, answers = heard(*LEADING, line)
+    assert codes(answers) == ["GS135"]
+    assert plain_of(scribe.record).get("turns", []) == []
+
+
 @pytest.mark.parametrize("line", ["Joon: chongtong 9", "Joon chongtong 9", "Joon: 총통 9"])
 def test_four_of_a_month_may_be_shown_where_hands_are_asked_for(line: str) -> None:
     """The four are shown as soon as the cards are dealt, which is while hands are asked for."""

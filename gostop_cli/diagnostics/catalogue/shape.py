@@ -317,6 +317,19 @@ _LINES: Final = (
         label=("not from 1 to 12", "1에서 12 사이가 아님"),
     ),
     entry(
+        "GS135",
+        "wide-sign",
+        ("the sign {sign:'} is full-width", "전각 기호입니다: {sign:'}"),
+        (
+            "Korean and Japanese keyboards also have the signs '／', '＞' and '－', as wide as a syllable. In a line only the "
+            "plain '/', '>' and '-' are signs.",
+            "한글 입력기로는 글자 폭의 전각 기호 '／', '＞', '－'도 찍힙니다. 줄에서는 반각 '/', '>', '-'만 기호로 읽습니다.",
+        ),
+        "- Mina: 3g ／ 7t",
+        "- Mina: 3g / 7t",
+        label=("the plain {plain:'} is meant", "반각 {plain:'} 자리"),
+    ),
+    entry(
         "GS140",
         "turn-without-name",
         ("a turn names one player", "차례에는 친 사람의 이름이 하나 있어야 합니다"),
@@ -537,5 +550,12 @@ NOTES: Final[dict[str, Text]] = {
     ),
     "shape.players": Text("the players are {names}", "앉은 사람: {names}"),
     "shape.first-player": Text("first here", "처음 나온 곳"),
+    "shape.days-of-month": Text(
+        "month {month} of {year} has {days} days", "{year}년 {month}월은 {days}일까지입니다"
+    ),
+    "shape.days-of-year": Text("{year} has {days} days", "{year}년은 {days}일까지입니다"),
+    "shape.weeks-of-year": Text(
+        "{year} has {weeks} weeks by ISO 8601", "ISO 8601로 {year}년은 {weeks}주까지입니다"
+    ),
     "shape.names-in-turn": Text("these are {names}", "여기 있는 이름: {names}"),
 }
