@@ -738,6 +738,10 @@ HELP: Final[dict[str, Text]] = {
     "sample.seed": Text(
         "seed {seed}: --seed {seed} gives the same cards again", "시드 {seed}: 같은 패를 다시 받으려면 --seed {seed}"
     ),
+    "sample.suffix": Text(
+        "{file:'} does not end in {suffixes}; --to says the format of any other name",
+        "{file:'}의 확장자가 {suffixes} 가운데 하나가 아닙니다. 다른 이름이면 --to로 형식을 적으십시오",
+    ),
     "sample.players": Text(
         "a table by these rules is of {least} to {most} players, not {count}",
         "이 규칙으로는 {least}명에서 {most}명까지 앉습니다. {count}명은 안 됩니다",

@@ -81,10 +81,11 @@ def deal(
     if first not in order.roster:
         fail(console, "usage.bad-value", name="--dealer", value=first)
     refuse_target(out, console, force=force)
+    form = _form(to, out, "yaml", console)
     seed = _seed(seed, console)
     dealt = deal_hand(Chance(seed, 1), order.house, order.roster, first)
     record = msgspec.structs.replace(dealt, id=f"deal-{seed}", rules=order.rules)
-    _write([record], _form(to, out, "yaml"), out, console, force=force)
+    _write([record], form, out, console, force=force)
 
 
 def sample(
@@ -116,11 +117,12 @@ def sample(
             fail(console, "usage.bad-value", name=name, value=str(number))
     order = _order(console, rules, out, names, None if players is None else _sizes(players, console))
     refuse_target(out, console, force=force)
+    form = _form(to, out, "yaml" if count == 1 else "jsonl", console)
     seed = _seed(seed, console)
     tendencies = (GO_HAPPY if go_happy else {}) | (BOMB_HAPPY if bomb_happy else {})
     numbers = range(first, first + count)
     hands = _hands(order, seed, numbers, Habits(**tendencies), hidden=hidden, result=result)
-    _write(hands, _form(to, out, "yaml" if count == 1 else "jsonl"), out, console, force=force)
+    _write(hands, form, out, console, force=force)
 
 
 def _hands(
@@ -238,12 +240,16 @@ def rules_reference(rules: str, out: str | None) -> str:
 # ---------------------------------------------------------------- what is written
 
 
-def _form(to: InputFormat | None, out: str | None, usual: Form) -> Form:
-    """The format that is asked for, else that of the file's name, else the usual one."""
-    from gostop_cli.record.source import form_by_suffix
+def _form(to: InputFormat | None, out: str | None, usual: Form, console: Console) -> Form:
+    """The format that is asked for, else that of the file's name; on standard output the usual one."""
+    from gostop_cli.record.source import SUFFIXES, form_by_suffix
 
+    if to is None and (out is None or out == STDOUT):
+        return usual
     told = to.value if to is not None else form_by_suffix(out or "")
-    return cast("Form", told) if told is not None else usual
+    if told is None:
+        fail(console, "sample.suffix", file=out or "", suffixes=tuple(SUFFIXES))
+    return cast("Form", told)
 
 
 def _write(records: Iterable[HandRecord], form: Form, out: str | None, console: Console, *, force: bool) -> None:

@@ -30,7 +30,8 @@ MAX_FILE: Final = 256 * MEBI
 """Bytes of a YAML or JSON file, which is held whole; JSON Lines may be of any length."""
 
 FORMATS: Final = ("yaml", "json", "jsonl")
-_SUFFIXES: Final = {".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": "jsonl", ".ndjson": "jsonl"}
+SUFFIXES: Final = {".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": "jsonl", ".ndjson": "jsonl"}
+"""The format that the end of a file's name tells."""
 
 
 class RawRecord(msgspec.Struct, frozen=True):
@@ -139,7 +140,7 @@ def form_told(name: str, told: str | None) -> str | None:
         return "jsonl" if told == "ndjson" else told
     path = PurePath(name.lower())
     suffix = PurePath(path.stem).suffix if path.suffix in archives.SUFFIXES else path.suffix
-    return _SUFFIXES.get(suffix)
+    return SUFFIXES.get(suffix)
 
 
 @contextmanager

@@ -236,6 +236,29 @@ def test_the_suffix_tells_the_format_and_it_is_canonical(gostop: Gostop, name: s
     assert gostop("fmt", "--check", f"deal-{name}") == (0, "", "")
 
 
+@pytest.mark.parametrize("command", ["deal", "sample"])
+@pytest.mark.parametrize("name", ["hands.csv", "hands", "yaml", "hands.yaml.bak"])
+def test_a_suffix_of_no_format_is_refused(gostop: Gostop, command: str, name: str) -> None:
+    """What the command itself names, and no seed, since nothing comes of one."""
+    english = f"'{name}' does not end in .yaml, .yml, .json, .jsonl, .ndjson; --to says the format of any other name"
+    assert gostop(command, "-o", name) == (2, "", f"error: {english}\n")
+    korean = f"'{name}'의 확장자가 .yaml, .yml, .json, .jsonl, .ndjson 가운데 하나가 아닙니다. 다른 이름이면 --to로 형식을"
+    assert korean in gostop(command, "-o", name, "--lang", "ko").err
+    assert list(Path().iterdir()) == []
+    assert gostop(command, "--seed", "7", "--to", "json", "-o", name) == (0, "", "")
+    assert json.loads(Path(name).read_text(encoding="utf-8"))["gostop"] == 1
+
+
+@pytest.mark.parametrize(("name", "first"), [("A.YML", "gostop: 1\n"), ("a.ndjson", '{"gostop":1,')])
+def test_the_suffix_in_any_letters(gostop: Gostop, name: str, first: str) -> None:
+    assert gostop("deal", "--seed", "7", "-o", name) == (0, "", "")
+    assert Path(name).read_text(encoding="utf-8").startswith(first)
+
+
+def test_standard_output_by_its_sign_is_in_the_usual_format(gostop: Gostop) -> None:
+    assert gostop("sample", "--seed", "7", "-o", "-") == gostop("sample", "--seed", "7")
+
+
 def test_nothing_is_overwritten(gostop: Gostop) -> None:
     Path("there.yaml").write_text("mine")
     for command in ("deal", "sample"):
