@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
+from gostop_cli.record.dates import decode_played
 from gostop_cli.record.gate import Admitted, PlayerShape, admit
 from gostop_cli.record.model import (
     Deal,
@@ -87,7 +88,7 @@ def _convert(admitted: Admitted, findings: Findings) -> HandRecord:
         None if shape.deal is UNSET else _deal(shape.deal, findings),
         None if shape.position is UNSET else _position(shape.position, findings),
         _known(shape.id),
-        _known(shape.played),
+        None if shape.played is UNSET else decode_played(shape.played, findings),
         _known(shape.rules),
         _amount(shape.stake),
         _known(shape.carry),

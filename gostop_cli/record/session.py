@@ -23,6 +23,7 @@ import msgspec
 from msgspec import UNSET
 
 from gostop_cli.diagnostics.model import Diagnostic, Note, Where
+from gostop_cli.record.dates import decode_played
 from gostop_cli.record.decode import decode_hand
 from gostop_cli.record.document import MEBI, Document, load_json, load_yaml
 from gostop_cli.record.encoding import readable, refuse_utf16, text_of
@@ -182,7 +183,7 @@ def _session(admitted: AdmittedSession, document: Document, findings: Findings) 
         names,
         tuple(_entries(admitted, document, findings)),
         _known(shape.id),
-        _known(shape.played),
+        None if shape.played is UNSET else decode_played(shape.played, findings),
         _known(shape.rules),
         None if shape.stake is UNSET else whole(shape.stake),
         _bought(shape, findings),

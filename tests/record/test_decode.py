@@ -216,6 +216,7 @@ class TestHappy:
         ("played: yesterday", [("GS104", "yesterday")]),
         ("played: 2026-13-01", [("GS104", "2026-13-01")]),
         ("played: 2026-W54", [("GS104", "2026-W54")]),
+        ("played: 2026-02-30\ndealer: Hanna", [("GS104", "2026-02-30"), ("GS112", "Hanna")]),
         ("played: 2026-09-25T25:00", [("GS104", "2026-09-25T25:00")]),
         ("waive: [{code: 412}]", [("GS104", "412")]),
         ("result: {outcome: stopped}", [("GS104", "stopped")]),

@@ -109,7 +109,7 @@ def test_the_examples_are_allowed(record: Any) -> None:
 
 PIECES: list[Any] = [
     None, True, False, 0, 1, 2, 13, -1, 1001, 10**15, Decimal("0.5"), Decimal("-0.5"), Decimal("1.0"), "", "x", "3g",
-    "Mina", "yeol", "go", "stop", "a/b", " a", "x-a", "GS412", "2026-09-25", [], ["3g"], ["3g", "3p"],
+    "Mina", "yeol", "go", "stop", "a/b", " a", "x-a", "GS412", "2026-09-25", "2026-02-30", [], ["3g"], ["3g", "3p"],
     ["3g", "3p", "3t"], ["4y", "4t", "4p", "4p"], ["5"] * 5, [1], [[]], {}, {"bomb": 8}, {"Mina": 1}, {"Mina": "3g"},
     {"Mina": ["3g"]}, {"Mina": True}, {"note": 1}, {"x-a": 1}, {"name": "Z"}, {"by": "Mina", "play": None},
     {"by": "Mina", "chongtong": 4}, {"by": "Mina", "shodang": {}}, {"factor": 1}, {"code": "GS412"}, {"card": "b2"},

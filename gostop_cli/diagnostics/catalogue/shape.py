@@ -550,12 +550,8 @@ NOTES: Final[dict[str, Text]] = {
     ),
     "shape.players": Text("the players are {names}", "앉은 사람: {names}"),
     "shape.first-player": Text("first here", "처음 나온 곳"),
-    "shape.days-of-month": Text(
-        "month {month} of {year} has {days} days", "{year}년 {month}월은 {days}일까지입니다"
-    ),
+    "shape.days-of-month": Text("month {month} of {year} has {days} days", "{year}년 {month}월은 {days}일까지입니다"),
     "shape.days-of-year": Text("{year} has {days} days", "{year}년은 {days}일까지입니다"),
-    "shape.weeks-of-year": Text(
-        "{year} has {weeks} weeks by ISO 8601", "ISO 8601로 {year}년은 {weeks}주까지입니다"
-    ),
+    "shape.weeks-of-year": Text("{year} has {weeks} weeks by ISO 8601", "ISO 8601로 {year}년은 {weeks}주까지입니다"),
     "shape.names-in-turn": Text("these are {names}", "여기 있는 이름: {names}"),
 }
