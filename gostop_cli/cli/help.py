@@ -196,7 +196,14 @@ def _bad_value(fault: Any, ctx: Any, lang: Lang) -> str:
     value = quoted[1] if len(quoted) > 2 else fault.message.partition(" is not in the range")[0]
     problem = said("usage.bad-value", lang, name=name, value=value)
     choices = [str(getattr(choice, "value", choice)) for choice in getattr(parameter.type, "choices", ())]
-    return said("usage.choices", lang, problem=problem, names=tuple(choices)) if choices else problem
+    if choices:
+        return said("usage.choices", lang, problem=problem, names=tuple(choices))
+    if type(parameter.type).__name__ not in ("IntParamType", "IntRange"):
+        return problem
+    least = getattr(parameter.type, "min", None)
+    if least is None:
+        return said("usage.whole", lang, problem=problem)
+    return said("usage.whole-from", lang, problem=problem, least=least)
 
 
 def _unexpected(fault: Any, ctx: Any, lang: Lang) -> str:

@@ -435,7 +435,9 @@ HELP: Final[dict[str, Text]] = {
     ),
     "opt.player-name": Text("a player by name (repeatable)", "사람 이름(여러 번 쓸 수 있음)"),
     "opt.dealer": Text("who deals and leads (else the first)", "선을 잡는 사람(없으면 첫 사람)"),
-    "opt.seed": Text("a whole number; else one is chosen and told", "정수. 없으면 하나를 골라 알려 줍니다"),
+    "opt.seed": Text(
+        "a whole number from 0; else one is chosen and told", "0 이상의 정수. 없으면 하나를 골라 알려 줍니다"
+    ),
     "opt.count": Text("how many hands", "판의 수"),
     "opt.first": Text("the number of the first hand", "첫 판의 번호"),
     "opt.go-happy": Text("players who hardly ever stop", "좀처럼 스톱하지 않는 사람들"),
@@ -511,6 +513,10 @@ HELP: Final[dict[str, Text]] = {
     "usage.takes-no-value": Text("{name} takes no value", "{name}에는 값을 적지 않습니다"),
     "usage.bad-value": Text("{name} cannot be {value:'}", "{name}에 {value:'은/는} 쓸 수 없습니다"),
     "usage.choices": Text("{problem}; it is one of {names}", "{problem}. 쓸 수 있는 값: {names}"),
+    "usage.whole": Text("{problem}; it is a whole number", "{problem}. 정수여야 합니다"),
+    "usage.whole-from": Text(
+        "{problem}; it is a whole number from {least}", "{problem}. {least} 이상의 정수여야 합니다"
+    ),
     "usage.not-with": Text("{name} does not go with {other}", "{name:은/는} {other:과/와} 함께 쓸 수 없습니다"),
     "usage.only-with": Text("{name} needs {other}", "{name}에는 {other:이/가} 있어야 합니다"),
     "usage.backwards": Text("--from {first} is behind --to {last}", "--from {first:이/가} --to {last}보다 뒤입니다"),

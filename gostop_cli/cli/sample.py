@@ -34,7 +34,7 @@ RulesOption = Annotated[
 NamesOption = Annotated[
     list[str] | None, typer.Option("--player", metavar="NAME", help="opt.player-name", show_default=False)
 ]
-SeedOption = Annotated[int | None, typer.Option("--seed", metavar="S", help="opt.seed", show_default=False)]
+SeedOption = Annotated[int | None, typer.Option("--seed", metavar="S", min=0, help="opt.seed", show_default=False)]
 ToOption = Annotated[InputFormat | None, typer.Option("--to", help="opt.sample-to", show_default=False)]
 OutOption = Annotated[
     str | None, typer.Option("--output", "-o", metavar="OUT", help="opt.fmt-output", show_default=False)
@@ -79,7 +79,8 @@ def deal(
         fail(console, "sample.too-many-names", names=len(order.roster), players=order.sizes[0])
     first = order.roster[0] if dealer is None else nfc(dealer)
     if first not in order.roster:
-        fail(console, "usage.bad-value", name="--dealer", value=first)
+        problem = said("usage.bad-value", console.lang, name="--dealer", value=first)
+        fail(console, "usage.choices", problem=problem, names=order.roster)
     refuse_target(out, console, force=force)
     form = _form(to, out, "yaml", console)
     seed = _seed(seed, console)
@@ -96,8 +97,8 @@ def sample(
     names: NamesOption = None,
     rules: RulesOption = "standard",
     seed: SeedOption = None,
-    count: Annotated[int, typer.Option("--count", metavar="N", help="opt.count")] = 1,
-    first: Annotated[int, typer.Option("--first", metavar="N", help="opt.first")] = 1,
+    count: Annotated[int, typer.Option("--count", metavar="N", min=1, help="opt.count")] = 1,
+    first: Annotated[int, typer.Option("--first", metavar="N", min=1, help="opt.first")] = 1,
     go_happy: Annotated[bool, typer.Option("--go-happy", help="opt.go-happy")] = False,
     bomb_happy: Annotated[bool, typer.Option("--bomb-happy", help="opt.bomb-happy")] = False,
     hidden: Annotated[bool, typer.Option("--hidden", help="opt.hidden")] = False,
@@ -112,9 +113,6 @@ def sample(
     from gostop_cli.referee.sampling import BOMB_HAPPY, GO_HAPPY, Habits
 
     console = Console.open(ctx, lang, color)
-    for name, number in (("--count", count), ("--first", first)):
-        if number < 1:
-            fail(console, "usage.bad-value", name=name, value=str(number))
     order = _order(console, rules, out, names, None if players is None else _sizes(players, console))
     refuse_target(out, console, force=force)
     form = _form(to, out, "yaml" if count == 1 else "jsonl", console)
@@ -173,8 +171,6 @@ def _seed(seed: int | None, console: Console) -> int:
     if seed is None:
         seed = int.from_bytes(os.urandom(_SEED_BYTES))
         console.tell(said("sample.seed", console.lang, seed=str(seed)))
-    elif seed < 0:
-        fail(console, "usage.bad-value", name="--seed", value=str(seed))
     return seed
 
 

@@ -399,7 +399,7 @@ def test_an_output_is_not_overwritten(gostop: Gostop, record: Record, tmp_path: 
         (["--resume"], "--resume needs -o"),
         (["--force"], "--force needs -o"),
         (["-o", "foreign.sqlite", "--append"], "GS753"),
-        (["-o", "out.csv", "-j", "0"], "--jobs cannot be '0'\n"),
+        (["-o", "out.csv", "-j", "0"], "--jobs cannot be '0'; it is a whole number from 1\n"),
     ],
 )
 def test_outputs_that_will_not_do(

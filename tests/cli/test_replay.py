@@ -266,7 +266,7 @@ def test_standard_input(gostop: Gostop, monkeypatch: pytest.MonkeyPatch) -> None
         (("--as-position",), "--as-position needs --turn"),
         (("--as-position", "--step"), "--as-position does not go with --step"),
         (("--turn", "17", "--as-position"), "the hand has ended before turn 17"),
-        (("--turn", "x"), "--turn cannot be 'x'"),
+        (("--turn", "x"), "--turn cannot be 'x'; it is a whole number"),
     ],
 )
 def test_misuse(gostop: Gostop, record: Record, options: tuple[str, ...], problem: str) -> None:

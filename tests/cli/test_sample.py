@@ -242,7 +242,9 @@ def test_a_suffix_of_no_format_is_refused(gostop: Gostop, command: str, name: st
     """What the command itself names, and no seed, since nothing comes of one."""
     english = f"'{name}' does not end in .yaml, .yml, .json, .jsonl, .ndjson; --to says the format of any other name"
     assert gostop(command, "-o", name) == (2, "", f"error: {english}\n")
-    korean = f"'{name}'의 확장자가 .yaml, .yml, .json, .jsonl, .ndjson 가운데 하나가 아닙니다. 다른 이름이면 --to로 형식을"
+    korean = (
+        f"'{name}'의 확장자가 .yaml, .yml, .json, .jsonl, .ndjson 가운데 하나가 아닙니다. 다른 이름이면 --to로 형식을"
+    )
     assert korean in gostop(command, "-o", name, "--lang", "ko").err
     assert list(Path().iterdir()) == []
     assert gostop(command, "--seed", "7", "--to", "json", "-o", name) == (0, "", "")
@@ -308,16 +310,17 @@ CLUB_OF_TWO = "gostop-rules: 1\nname: two\nextends: balance\nbalance: {gwang: 30
         ("deal -r balance --players 5", "is of 2 to 4 players, not 5", "2명에서 4명까지 앉습니다. 5명은 안"),
         ("sample --players 2,,3", "--players cannot be '2,,3'", "--players에 '2,,3'은 쓸 수 없습니다"),
         ("sample --players ²", "--players cannot be '²'", "--players에 '²'는 쓸 수 없습니다"),
-        ("sample --count 0", "--count cannot be '0'", "--count에 '0'은 쓸 수 없습니다"),
-        ("sample --first 0", "--first cannot be '0'", "--first에 '0'은 쓸 수 없습니다"),
-        ("deal --seed -1", "--seed cannot be '-1'", "--seed에 '-1'은 쓸 수 없습니다"),
-        ("deal --seed x", "--seed cannot be 'x'", "--seed에 'x'는 쓸 수 없습니다"),
+        ("sample --count 0", "--count cannot be '0'; it is a whole number from 1", "없습니다. 1 이상의 정수여야 합니다\n"),
+        ("sample --first 0", "--first cannot be '0'; it is a whole number from 1", "없습니다. 1 이상의 정수여야 합니다\n"),
+        ("deal --seed -1", "--seed cannot be '-1'; it is a whole number from 0", "없습니다. 0 이상의 정수여야 합니다\n"),
+        ("deal --seed x", "--seed cannot be 'x'; it is a whole number from 0", "없습니다. 0 이상의 정수여야 합니다\n"),
         ("deal --player A --player a/b", "'a/b' cannot be a player's name", "'a/b'는 사람 이름으로 쓸 수 없습니다"),
         ("deal --player A --player A", "two players are called 'A'", "'A'라는 사람이 둘입니다"),
         ("deal --player A --player B\n", "--player cannot be 'B", "--player에 'B"),
         ("sample --player A --player B --players 3", "3 sit down, but only 2 are named", "3명이 앉는데 이름은 2명뿐입니다"),
         ("deal --player A --player B --player C --players 2", "3 are named, but only 2", "이름은 3명인데 2명만 앉습니다"),
-        ("deal --dealer Zoe", "--dealer cannot be 'Zoe'", "--dealer에 'Zoe'는 쓸 수 없습니다"),
+        ("deal --dealer Zoe", "cannot be 'Zoe'; it is one of Hana, Joon, Mina\n", "쓸 수 있는 값: Hana, Joon, Mina\n"),
+        ("deal --player A --player B --dealer Hana", "it is one of A, B\n", "'Hana'는 쓸 수 없습니다. 쓸 수 있는 값: A, B\n"),
         ("deal -r nobodys", "there is no preset 'nobodys'", "'nobodys'라는 규칙 모음은 없습니다"),
         ("sample -o a.jsonl.gz", "archives are read, not written: a.jsonl.gz", "압축 파일은 읽기만 하고"),
         ("sample -o no/a.jsonl", "there is no folder no", "no라는 폴더가 없습니다"),
