@@ -550,6 +550,14 @@ HELP: Final[dict[str, Text]] = {
     ),
     "usage.no-month": Text("there is no month {value:'}", "{value:'이라/라}는 달은 없습니다"),
     "usage.no-code": Text("there is no diagnostic {value:'}", "{value:'이라/라}는 진단은 없습니다"),
+    "usage.house-rule": Text(
+        "{problem}; `gostop rules explain {name}` explains the house rule",
+        "{problem}. 규칙 항목이라면 `gostop rules explain {name}`에 설명이 있습니다",
+    ),
+    "usage.house-rules": Text(
+        "{problem}; `gostop rules explain {name}` tells about the house rules {names}",
+        "{problem}. 규칙 항목이라면 `gostop rules explain {name}`에 설명이 있습니다: {names}",
+    ),
     # Columns and lines of the commands' own output.
     "explain.means": Text("what it means", "뜻"),
     "explain.wrong": Text("wrong", "틀린 예"),

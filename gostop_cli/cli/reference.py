@@ -73,12 +73,23 @@ def _unknown(code: str, console: Console) -> str:
     from difflib import get_close_matches
 
     problem = said("usage.no-code", console.lang, value=code)
+    rules = _house_rules(code.strip().lower())
+    if rules:
+        key, name = ("usage.house-rule", rules[0]) if len(rules) == 1 else ("usage.house-rules", code.strip().lower())
+        return said(key, console.lang, problem=problem, name=name, names=rules)
     known = [name for entry in ENTRIES.values() for name in (entry.code.lower(), entry.slug)]
     near = get_close_matches(code.lower(), known, 1, 0.5)
     if not near:
         return problem
     name = near[0].upper() if near[0].startswith("gs") and near[0][2:].isdigit() else near[0]
     return said("usage.near", console.lang, problem=problem, name=name)
+
+
+def _house_rules(word: str) -> tuple[str, ...]:
+    """The house rule of this name, or those of this group, for whoever asks here about one."""
+    from gostop_cli.game.switches import GROUPS, SWITCH
+
+    return (word,) if word in SWITCH else tuple(switch.name for switch in GROUPS.get(word, ()))
 
 
 def _show_all(console: Console, output: Output) -> None:

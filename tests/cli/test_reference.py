@@ -58,6 +58,35 @@ def test_explain_unknown_code_names_the_nearest(gostop: Gostop) -> None:
     assert "the nearest is card-not-in-hand" in ran.err
 
 
+PIBAK = "pibak.effect, pibak.limit, pibak.zero_exempt"
+"""The house rules of pibak (rules.md §8)."""
+
+
+@pytest.mark.parametrize(
+    ("word", "english", "korean"),
+    [
+        ("pibak", f"tells about the house rules {PIBAK}", f"`gostop rules explain pibak`에 설명이 있습니다: {PIBAK}"),
+        (
+            "Pibak.Effect",
+            "`gostop rules explain pibak.effect` explains the house rule",
+            "explain pibak.effect`에 설명이",
+        ),
+        ("shodang", "`gostop rules explain shodang` explains the house rule", "explain shodang`에 설명이"),
+        # A group of one rule.
+        ("dokbak", "`gostop rules explain dokbak.", "`gostop rules explain dokbak."),
+    ],
+)
+def test_explain_points_from_a_house_rule_to_where_it_is_explained(
+    gostop: Gostop, word: str, english: str, korean: str
+) -> None:
+    for lang, text in (("en", english), ("ko", korean)):
+        ran = gostop("explain", word, "--lang", lang)
+        assert (ran.code, ran.out) == (2, "")
+        assert text in ran.err
+        command = ran.err.split("`")[1].removeprefix("gostop ").split()
+        assert gostop(*command).code == 0
+
+
 @pytest.mark.parametrize("name", sorted(path.name.removesuffix(".schema.json") for path in SCHEMAS.iterdir()))
 def test_schema_prints_what_is_shipped(gostop: Gostop, name: str) -> None:
     ran = gostop("schema", name)
