@@ -160,6 +160,15 @@ PI: Final = Integer(0, 3)
 """How many pi an event takes from each opponent."""
 
 THRESHOLDS: Final = re.compile(r"(?:([1-9][0-9]{0,5})[ ]?\*[ ]?)?threshold")
+_TIMES: Final = re.compile(r"([0-9]+) ?[*×]? ?[a-z ]+|[a-z]+ ?[*x×] ?([0-9]+)", re.IGNORECASE)
+
+
+def _threshold_meant(text: str) -> str:
+    """The threshold as a misspelt text most likely means it: so many times where a number stands with the word."""
+    match = _TIMES.fullmatch(text)
+    times = (match[1] or match[2]) if match is not None else "1"
+    multiple = f"{times}*threshold"
+    return multiple if times != "1" and THRESHOLDS.fullmatch(multiple) else "threshold"
 
 
 class Points(msgspec.Struct, frozen=True):
@@ -177,7 +186,7 @@ class Points(msgspec.Struct, frozen=True):
         if isinstance(raw, str):
             match = THRESHOLDS.fullmatch(raw)
             if match is None:
-                return wrong(Fault.WORD, raw, ("threshold",))
+                return wrong(Fault.WORD, raw, (_threshold_meant(raw),))
             return Reading("threshold" if match[1] in (None, "1") else f"{match[1]}*threshold")
         if not is_integer(raw):
             return wrong(Fault.TYPE, raw)

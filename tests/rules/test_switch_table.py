@@ -11,6 +11,7 @@ import pytest
 from gostop_cli.game.rules import Rules
 from gostop_cli.game.switch_types import Choice, Fault
 from gostop_cli.game.switches import GROUPS, STANDARD, SWITCH, SWITCHES
+from gostop_cli.record.rulesfile import load_rules
 
 # Every switch of switches.yaml with its default there, in the order of the file.
 DEFAULTS: dict[str, Any] = {
@@ -337,6 +338,32 @@ def test_points_are_a_number_or_the_threshold_times_something(name: str) -> None
     ):
         assert faults(name, word) == [Fault.WORD]
     assert faults(name, -1) == [Fault.BOUNDS]
+
+
+@pytest.mark.parametrize(
+    ("written", "near"),
+    [
+        ("2threshold", "2*threshold"),
+        ("2 threshold", "2*threshold"),
+        ("2xthreshold", "2*threshold"),
+        ("12 x Threshold", "12*threshold"),
+        ("3*treshold", "3*threshold"),
+        ("threshold*2", "2*threshold"),
+        ("1threshold", "threshold"),
+        ("treshold", "threshold"),
+        ("threshold+2", "threshold"),  # no number of times
+        ("0threshold", "threshold"),  # no multiple of it either
+        ("3points", None),
+        ("7", None),
+    ],
+)
+def test_a_multiple_of_the_threshold_is_named_as_it_is_written(written: str, near: str | None) -> None:
+    for value, path in ((written, ()), ([0, written, 0], (1,))):
+        switch = "ppeok" if path else "first_bomb"
+        (found,) = load_rules({"instant": {switch: value}}).diagnostics
+        assert (found.code, found.where.path) == ("GS202", ("rules", "instant", switch, *path))
+        named = [note.facts["name"] for note in found.notes if note.key == "rules.help-nearest"]
+        assert named == ([near] if near else [])
 
 
 @pytest.mark.parametrize("raw", [False, None])
