@@ -243,8 +243,9 @@ def located_rules(loaded: LoadedRules, name: str) -> Iterator[tuple[Located, Sou
     """What is wrong with house rules named on the command line: places in their file, or in the option itself."""
     from gostop_cli.present.diagnostics_text import Source
     from gostop_cli.record.locate import locate
+    from gostop_cli.record.rules_names import borrowed_name
 
-    for found in loaded.diagnostics:
+    for found in (*loaded.diagnostics, *borrowed_name(loaded)):
         if loaded.document is not None:
             document = loaded.document
             related = tuple((locate(document, other.where), other.note) for other in found.related)

@@ -45,12 +45,12 @@ def load_info(ref: str, console: Console) -> RulesInfo:
 
     loaded = load(ref)
     info = rules_info(loaded)
-    if info is not None:
-        return info
     judge = Judge(console, quiet=False)
     tell_faults(judge, loaded, ref)
     judge.show_count()
-    raise typer.Exit(NO_WORK)
+    if info is None:
+        raise typer.Exit(NO_WORK)
+    return info
 
 
 def tell_faults(judge: Judge, loaded: LoadedRules, ref: str) -> None:

@@ -14,6 +14,7 @@ from gostop_cli.diagnostics.model import Severity
 from gostop_cli.game.switches import STANDARD, HouseRules
 from gostop_cli.present.wording import MISSING, placeholders, word
 from gostop_cli.record.goals import for_players, unplayable
+from gostop_cli.record.rules_names import borrowed_name
 from gostop_cli.record.rulesfile import LoadedRules, load_rules, rules_info
 
 if TYPE_CHECKING:
@@ -440,17 +441,17 @@ def test_a_mistake_below_is_told_in_the_file_below(house: Path) -> None:
 
 
 FOR_SO_MANY = {"GS217", "GS218"}
-"""What hangs on how many play, and is not known when a file is read (test_goals.py)."""
+"""What hangs on how many play, and is not known when a file is read (test_goals.py); GS219: test_rules_names.py."""
 
 
 def test_every_code_of_the_family_is_tested_here() -> None:
     tested = {case[1] for case in IN_RECORD} | {case[1] for case in IN_FILE} | {"GS207"}
-    assert tested | FOR_SO_MANY == {entry.code for entry in catalogue.ENTRIES}
+    assert tested | FOR_SO_MANY | {"GS219"} == {entry.code for entry in catalogue.ENTRIES}
 
 
 @pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.code)
 def test_the_catalogue_says_the_same_in_both_languages(entry: Any) -> None:
-    assert entry.severity is (Severity.WARNING if entry.code == "GS218" else Severity.ERROR)
+    assert entry.severity is (Severity.WARNING if entry.code in ("GS218", "GS219") else Severity.ERROR)
     assert not entry.waivable
     for text in (entry.headline, entry.label, entry.help, entry.meaning):
         assert bool(text.en) == bool(text.ko)
@@ -481,4 +482,4 @@ def test_the_right_example_of_a_code_is_right(entry: Any, tmp_path: Path) -> Non
             loaded = load_rules("house.yaml", str(tmp_path))
         if entry.code in FOR_SO_MANY:
             loaded = for_players(loaded, 2) if entry.code == "GS217" else next(iter(unplayable(loaded)), loaded)
-        assert [found.code for found in loaded.diagnostics] == codes
+        assert [found.code for found in (*loaded.diagnostics, *borrowed_name(loaded))] == codes

@@ -300,9 +300,39 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         wrong="gostop-rules: 1\nextends: balance\nbalance: {gwang: 32, goal: {2: 150, 3: 100}}",
         right="gostop-rules: 1\nextends: balance\nbalance: {gwang: 32, goal: {2: 150, 3: 100, 4: 75}}",
     ),
+    Entry(
+        "GS219",
+        "name-of-a-preset",
+        Severity.WARNING,
+        headline=Text(
+            "these house rules are called {name:'} and are not that preset",
+            "이름이 {name:'}이지만 같은 이름의 규칙 모음과 다른 규칙입니다",
+        ),
+        label=Text("the name of a preset", "규칙 모음의 이름"),
+        help=Text("a name of their own keeps the two apart", "다른 이름을 붙이면 헷갈리지 않습니다"),
+        meaning=Text(
+            "A file of house rules has the name of a preset that comes with gostop, and other values. It can be played by, "
+            "but reports and standings then say that name, and only the fingerprint behind it tells that another table's "
+            "rules are meant. `gostop rules diff` shows what differs. A file with the very values of the preset may have "
+            "its name.",
+            "gostop에 들어 있는 규칙 모음과 이름이 같은데 값은 다른 규칙 파일입니다. 이 규칙으로 칠 수는 있지만, 결과와 순위에 그 이름이 "
+            "나오므로 뒤에 붙은 지문을 보아야만 다른 규칙인 줄 알 수 있습니다. 무엇이 다른지는 `gostop rules diff`로 봅니다. 값이 규칙 "
+            "모음과 모두 같으면 이름이 같아도 됩니다.",
+        ),
+        wrong="gostop-rules: 1\nname: standard\nbomb: {multiplier: 1}",
+        right="gostop-rules: 1\nname: house\nbomb: {multiplier: 1}",
+    ),
 )
 
 NOTES: Final[dict[str, Text]] = {
+    # By what name they go.
+    "rules.named-by-file": Text(
+        "without 'name' they are called by the name of the file", "'name'이 없으면 파일 이름이 규칙의 이름이 됩니다"
+    ),
+    "rules.two-fingerprints": Text(
+        "the preset is {name} ({preset}), reports call these {name} ({these})",
+        "규칙 모음은 {name} ({preset})이고, 이 규칙은 결과에 {name} ({these})로 나옵니다",
+    ),
     # What could have been meant.
     "rules.help-nearest": Text("the nearest known one is {name:'}", "가장 비슷한 것은 {name:'}입니다"),
     "rules.help-nested": Text(
