@@ -64,12 +64,12 @@ def readable_part(plain: Plain, found: tuple[Diagnostic, ...]) -> HandRecord | N
 
     What the record says of the end is left out: its claims, the cards shown then, that the hand was called off.
     """
-    entries = [path[1] for path in (finding.where.path for finding in found) if path[:1] == ("turns",) and path[1:]]
+    paths = [finding.where.path for finding in found]
+    entries = [path[1] for path in paths if path[:1] == ("turns",) and len(path) > 1 and isinstance(path[1], int)]
     if not isinstance(plain, dict) or len(entries) < len(found):
         return None
-    first = min(entry for entry in entries if isinstance(entry, int))
     begun = {key: value for key, value in plain.items() if key not in ("result", "revealed", "void")}
-    return decode_hand(begun | {"turns": plain["turns"][:first]})[0]
+    return decode_hand(begun | {"turns": plain["turns"][: min(entries)]})[0]
 
 
 def _converted(admitted: Admitted) -> tuple[HandRecord | None, tuple[Diagnostic, ...]]:
