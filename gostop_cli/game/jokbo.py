@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 DANS = (("hongdan", HONGDAN), ("chodan", CHODAN), ("cheongdan", CHEONGDAN))
 ALL_TTI = TTI.bit_count()
-THREE = 3
+LEAST_GWANG = 3
 """Brights that the smallest gwang jokbo asks for (rules.md §5)."""
 GUKJIN_PI = 2
 """What a gukjin is worth in pi (rules.md §5: a yeol or two pi)."""
@@ -71,7 +71,7 @@ def pi_value(captured: CardSet, as_pi: CardSet) -> int:
 def gwang_line(gwang: CardSet, points: dict[str, int]) -> tuple[str, int]:
     """The best gwang jokbo of these brights, the larger one where two are worth the same (`score.gwang`)."""
     count = gwang.bit_count()
-    if count < THREE:
+    if count < LEAST_GWANG:
         return "", 0
     dry = count - (1 if gwang & RAIN_GWANG else 0)
     rain = count > dry

@@ -147,8 +147,8 @@ def plain_turn(table: Table, move: Move, rules: Rules) -> Step | None:
     score = placed(captured, before.sealed, before.as_pi, rules)[1]
     if not floor or score >= before.to_call:
         return None
-    after = list(players)
-    after[seat] = Player(
+    seats = list(players)
+    seats[seat] = Player(
         before.hand ^ laid,
         before.unseen,
         captured,
@@ -170,15 +170,13 @@ def plain_turn(table: Table, move: Move, rules: Rules) -> Step | None:
         before.kept,
         before.keeps,
     )
-    everybody = tuple(after)
+    everybody = tuple(seats)
     to_play = next_to_play(everybody, seat)
     if to_play == NOBODY:
         return None
     left, seen, just_laid = table.stock_left - 1, table.seen | flip, laid & floor
-    after_it = Table(
-        everybody, floor, table.stacks, stock, at + 1, left, seen, to_play, table.go_order, None, just_laid
-    )
-    return Step(after_it, move, laid, (turned,), groups, (), (), (), score, None)
+    after = Table(everybody, floor, table.stacks, stock, at + 1, left, seen, to_play, table.go_order, None, just_laid)
+    return Step(after, move, laid, (turned,), groups, (), (), (), score, None)
 
 
 def end_turn(draft: Draft) -> None:
