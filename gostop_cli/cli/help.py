@@ -198,7 +198,8 @@ def _bad_value(fault: Any, ctx: Any, lang: Lang) -> str:
     choices = [str(getattr(choice, "value", choice)) for choice in getattr(parameter.type, "choices", ())]
     if choices:
         return said("usage.choices", lang, problem=problem, names=tuple(choices))
-    if parameter.type.name not in ("integer", "integer range"):
+    # By the name of the class: typer has the classes from click or, in newer versions, in a private module of its own.
+    if type(parameter.type).__name__ not in ("IntParamType", "IntRange"):
         return problem
     least = getattr(parameter.type, "min", None)
     if least is None:
