@@ -26,7 +26,6 @@ Amounts are points; a bill becomes won in `Agreement.pays`. Payments made at onc
 from __future__ import annotations
 
 from decimal import Decimal
-from math import prod
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import msgspec
@@ -37,7 +36,7 @@ from gostop_cli.game.rules import Rules
 from gostop_cli.game.table import NOBODY, Player, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     from gostop_cli.game.moves import Seat
 
@@ -66,6 +65,22 @@ class Term(msgspec.Struct, frozen=True, gc=False):
     switch: str = ""
     text: str = ""
     cards: CardSet = NO_CARDS
+
+
+def total(terms: Sequence[Term]) -> int:
+    """What terms come to that are added."""
+    points = 0
+    for term in terms:
+        points += term.value
+    return points
+
+
+def product(terms: Sequence[Term]) -> int:
+    """What terms come to that are multiplied."""
+    factor = 1
+    for term in terms:
+        factor *= term.value
+    return factor
 
 
 class Extra(msgspec.Struct, frozen=True, gc=False):
@@ -119,7 +134,7 @@ class Share(msgspec.Struct, frozen=True, gc=False):
     @property
     def multiplier(self) -> int:
         """The product of what multiplies this loser alone."""
-        return prod(term.value for term in self.factors)
+        return product(self.factors)
 
     @property
     def owes(self) -> int:
@@ -140,12 +155,12 @@ class Bill(msgspec.Struct, frozen=True, gc=False):
     @property
     def points(self) -> int:
         """Jokbo and go points, or the fixed points of the win."""
-        return sum(term.value for term in self.points_terms)
+        return total(self.points_terms)
 
     @property
     def multiplier(self) -> int:
         """The winner's multiplier, which every loser shares."""
-        return prod(term.value for term in self.winner_terms)
+        return product(self.winner_terms)
 
 
 # ---------------------------------------------------------------- go
@@ -195,9 +210,13 @@ class Win(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def is_plain(self) -> bool:
-        """Whether the win pays its fixed points and nothing else: no go, shake or bak (rules.md §8)."""
-        multiplied = self.kind == "three-ppeok" and self.rules.three_ppeok_multipliers
-        return self.kind != "stop" and not multiplied
+        """Whether the win pays its fixed points and nothing else."""
+        return pays_plainly(self.kind, self.rules)
+
+
+def pays_plainly(kind: str, rules: Rules) -> bool:
+    """Whether a win of this kind pays its fixed points and nothing else: no go, shake or bak (rules.md §8)."""
+    return kind != "stop" and not (kind == "three-ppeok" and rules.three_ppeok_multipliers)
 
 
 def points_terms(win: Win) -> tuple[Term, ...]:
@@ -212,9 +231,9 @@ def points_terms(win: Win) -> tuple[Term, ...]:
             "hudang": (rules.hudang_points, "hudang.points"),
         }[win.kind]
         terms = [Term(f"fixed.{win.kind}", "+", points, 0, switch)]
-    cap, total = rules.money_cap_points, sum(term.value for term in terms)
-    if cap is not None and rules.money_cap_when == "before" and total > cap:
-        terms.append(Term("cap", "+", cap - total, cap, "money.cap_points"))
+    cap, points = rules.money_cap_points, total(terms)
+    if cap is not None and rules.money_cap_when == "before" and points > cap:
+        terms.append(Term("cap", "+", cap - points, cap, "money.cap_points"))
     return tuple(terms)
 
 
@@ -266,39 +285,42 @@ def _carries(win: Win) -> bool:
     return win.kind.replace("-", "_") in carried
 
 
-def _go_terms(win: Win) -> Iterator[Term]:
+def _go_terms(win: Win) -> list[Term]:
     """The go multiplier; where the winner called after a loser had, `go.reverse` raises or replaces it."""
     gos = len(win.player.gos)
+    if not gos:
+        return []
     factor = go_factor(gos, win.rules)
-    reverse = win.rules.go_reverse if gos and win.table.go_order[0] != win.winner else "none"
+    reverse = win.rules.go_reverse if win.table.go_order[0] != win.winner else "none"
     if reverse == "x4_instead":
-        yield Term("go-reverse", "×", REVERSE_GO, gos, "go.reverse")
-        return
-    if factor != 1:
-        yield Term("go-factor", "×", factor, gos, "go.multiply")
+        return [Term("go-reverse", "×", REVERSE_GO, gos, "go.reverse")]
+    terms = [Term("go-factor", "×", factor, gos, "go.multiply")] if factor != 1 else []
     if reverse == "x2":
-        yield Term("go-reverse", "×", TWICE, gos, "go.reverse")
+        terms.append(Term("go-reverse", "×", TWICE, gos, "go.reverse"))
+    return terms
 
 
-def shake_and_bomb(player: Player, rules: Rules) -> Iterator[Term]:
+def shake_and_bomb(player: Player, rules: Rules) -> list[Term]:
     """A month shaken, bombed, or both: under `once` the larger of the two factors counts, once (rules.md §4)."""
+    terms: list[Term] = []
     for month in player.shaken:
         factor, switch = rules.shake_multiplier, "shake.multiplier"
         if month in NOV_DEC and rules.shake_nov_dec != TWICE:
             factor, switch = rules.shake_nov_dec, "shake.nov_dec"
         if month in player.bombed and rules.shake_then_bomb == "once":
             factor = max(factor, rules.bomb_multiplier)
-            yield Term("shake-and-bomb", "×", factor, month, "shake.then_bomb", cards=MONTH[month])
+            terms.append(Term("shake-and-bomb", "×", factor, month, "shake.then_bomb", cards=MONTH[month]))
         else:
-            yield Term("shake", "×", factor, month, switch, cards=MONTH[month])
+            terms.append(Term("shake", "×", factor, month, switch, cards=MONTH[month]))
     for month in player.bombed:
         if month in player.two_card:
             if rules.bomb_two_card == "x2":
-                yield Term("bomb", "×", TWICE, month, "bomb.two_card", cards=MONTH[month])
+                terms.append(Term("bomb", "×", TWICE, month, "bomb.two_card", cards=MONTH[month]))
             continue
         counted = month in player.shaken and rules.shake_then_bomb == "once"
         if not counted and rules.bomb_multiplier != 1:
-            yield Term("bomb", "×", rules.bomb_multiplier, month, "bomb.multiplier", cards=MONTH[month])
+            terms.append(Term("bomb", "×", rules.bomb_multiplier, month, "bomb.multiplier", cards=MONTH[month]))
+    return terms
 
 
 # ---------------------------------------------------------------- the losers' side
@@ -386,7 +408,7 @@ def _share(win: Win, seat: Seat, points: int, multiplier: int, gobak: bool) -> S
     else:
         ways = settled_ways(loser, rules)
     shares = [_share_placed(win, seat, as_pi, points, multiplier, gobak) for as_pi in ways]
-    return min(shares, key=lambda share: share.own)
+    return shares[0] if len(shares) == 1 else min(shares, key=lambda share: share.own)
 
 
 def _share_placed(win: Win, seat: Seat, as_pi: CardSet, points: int, multiplier: int, gobak: bool) -> Share:
@@ -401,7 +423,7 @@ def _share_placed(win: Win, seat: Seat, as_pi: CardSet, points: int, multiplier:
         factors = [max(factors, key=lambda term: term.value)]
     if rules.shake_counts_for == "anyone" and not win.is_plain:
         factors += shake_and_bomb(loser, rules)
-    own = (points + sum(term.value for term in plus)) * multiplier * prod(term.value for term in factors)
+    own = (points + total(plus)) * multiplier * product(factors)
     limit = ""
     if rules.money_cap_points is not None and rules.money_cap_when == "after" and own > rules.money_cap_points:
         own, limit = rules.money_cap_points, "cap"
@@ -437,29 +459,31 @@ def move_liability(
 def settle(table: Table, kind: str, winner: Seat, agreed: Agreement, rules: Rules) -> Bill:
     """The bill of a win. The winner's gukjin stand where he receives most, among those under which he might call."""
     player = table.players[winner]
-    first = Win(table, winner, kind, standing(player.captured, player.sealed, player.as_pi, rules), (), rules)
-    if first.is_plain:
-        ways = [first.as_pi]
+    placed = standing(player.captured, player.sealed, player.as_pi, rules)
+    if pays_plainly(kind, rules):
+        ways = [placed]
     else:
         ways = settled_ways(player, rules)
         if kind == "stop":
             ways = [way for way in ways if score(player.captured, way, rules) >= player.to_call] or ways
-    bills = [_bill(msgspec.structs.replace(first, as_pi=way), agreed) for way in ways]
+    bills = [_bill(Win(table, winner, kind, way, lines(player.captured, way, rules), rules), agreed) for way in ways]
+    if len(bills) == 1:
+        return bills[0]
     return max(bills, key=lambda bill: sum(agreed.pays(share.seat, share.owes) for share in bill.shares))
 
 
 def _bill(win: Win, agreed: Agreement) -> Bill:
-    win = msgspec.structs.replace(win, sheet=lines(win.player.captured, win.as_pi, win.rules))
-    points = points_terms(win)
-    factors = winner_terms(win, agreed)
-    payers = gobak_payers(win)
-    bill = Bill(win.winner, win.as_pi, points, factors, (), agreed)
+    added, factors = points_terms(win), winner_terms(win, agreed)
+    points, multiplier, payers = total(added), product(factors), gobak_payers(win)
     shares = tuple(
-        _share(win, seat, bill.points, bill.multiplier, seat in payers)
-        for seat in range(len(win.table.players))
-        if seat != win.winner
+        [
+            _share(win, seat, points, multiplier, seat in payers)
+            for seat in range(len(win.table.players))
+            if seat != win.winner
+        ]
     )
-    return msgspec.structs.replace(bill, shares=move_liability(shares, payers, agreed.liable, win.rules))
+    shares = move_liability(shares, payers, agreed.liable, win.rules)
+    return Bill(win.winner, win.as_pi, added, factors, shares, agreed)
 
 
 def next_carry(kind: str, carry: int, rules: Rules) -> int:
