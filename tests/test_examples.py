@@ -24,6 +24,7 @@ from gostop_cli.record.source import read_records
 from gostop_cli.record.write import content_id, to_plain
 from gostop_cli.referee.model import HandReport, TurnReport
 from gostop_cli.referee.run import report_record
+from gostop_cli.values import replace
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
@@ -418,7 +419,7 @@ def test_four_spellings_of_a_hand_give_the_same_bytes(lang: Any) -> None:
     for name in ("sheet.gostop.yaml", "explicit.gostop.yaml", "hand.gostop.json", "hand.gostop.jsonl"):
         (report,) = reports(f"same/{name}")
         assert Path(report.file).name == name
-        unnamed = msgspec.structs.replace(report, file="hand")
+        unnamed = replace(report, file="hand")
         found.add((encode(report_to_plain(unnamed, lang), indent=True, ascii_only=False), report_text(unnamed, lang)))
     assert len(found) == 1
 

@@ -16,6 +16,7 @@ import msgspec
 from gostop_cli.batch.work import Orders, Rows, Task, read, rows_of, use_of
 from gostop_cli.record.rulesfile import PRESETS, LoadedRules, load_rules
 from gostop_cli.record.stretches import ChangedInput, content_of
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from gostop_cli.record.stretches import Stretch
@@ -80,11 +81,7 @@ def run_errand(theirs: str, sent: bytes) -> Rows:
 
 def carried(task: Task) -> Task:
     """A task with the content of all its ranges. Raises ChangedInput."""
-    return Task(
-        tuple(
-            msgspec.structs.replace(stretch, data=content, stamp=None) for stretch, content in map(read, task.stretches)
-        )
-    )
+    return Task(tuple(replace(stretch, data=content, stamp=None) for stretch, content in map(read, task.stretches)))
 
 
 def _is_on_disk(ref: str | dict[Any, Any]) -> bool:

@@ -9,11 +9,10 @@ from __future__ import annotations
 import sqlite3
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from gostop_cli.batch.rowfiles import line_of, row_in
 from gostop_cli.batch.work import KEY, NO_KEY, Counts, told_of
 from gostop_cli.diagnostics.model import Diagnostic, FileName, Located, Where
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,14 +64,14 @@ class Ledger:
                 lines = lines or rows.lines.splitlines(keepends=True)
                 for index in range(at, at + part.count):
                     row = row_in(lines[index])
-                    lines[index] = line_of(msgspec.structs.replace(row, record=row.record + part.record - 1))
+                    lines[index] = line_of(replace(row, record=row.record + part.record - 1))
             elif part.record == 1:
                 self._files += 1
                 self._base.execute("INSERT INTO files VALUES (?, ?)", (self._files, part.file))
             part.file_number = self._files
             self._next = part.record + part.count
             at += part.count
-        return msgspec.structs.replace(rows, lines=b"".join(lines)) if lines else rows
+        return replace(rows, lines=b"".join(lines)) if lines else rows
 
     def _repeats(self, rows: Rows) -> list[tuple[int, str]]:
         """Which of the rows are of a hand that has been seen: index, and where it was seen first."""
@@ -103,13 +102,13 @@ class Ledger:
             return rows
         lines = rows.lines.splitlines(keepends=True)
         for index, earlier in repeats:
-            row = msgspec.structs.replace(row_in(lines[index]), repeats=earlier)
+            row = replace(row_in(lines[index]), repeats=earlier)
             lines[index] = line_of(row)
             rows.counts.repeats += 1
             if self.orders.spoken is not None:
                 found = Diagnostic("GS761", Where(), {"record": row.record, "earlier": FileName(earlier)})
                 rows.told.append(told_of(Located(found, None), row.file, self.orders))
-        return msgspec.structs.replace(rows, lines=b"".join(lines))
+        return replace(rows, lines=b"".join(lines))
 
 
 def _begins(parts: list[Part]) -> Iterator[tuple[Part, int]]:

@@ -14,6 +14,7 @@ import msgspec
 
 from gostop_cli.record.filenames import as_spelt
 from gostop_cli.referee.row import Row
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -75,7 +76,7 @@ def _widened(row: Row) -> Row:
     def wide(value: Any) -> Any:
         return Decimal(value) if isinstance(value, int) and abs(value) > LARGEST else value
 
-    return msgspec.structs.replace(
+    return replace(
         row,
         **{name: wide(getattr(row, name)) for name in ("points", "multiplier", "carry")},
         payments={name: wide(won) for name, won in row.payments.items()},

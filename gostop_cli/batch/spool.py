@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from gostop_cli.batch.work import Rows
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,7 +72,7 @@ class Spool:
 
     def add(self, rows: Rows) -> None:
         """Write the rows of the next task."""
-        known = msgspec.msgpack.encode(msgspec.structs.replace(rows, lines=b"", told=[]))
+        known = msgspec.msgpack.encode(replace(rows, lines=b"", told=[]))
         self._base.execute("INSERT INTO tasks VALUES (?, ?, ?)", (self._count, known, rows.lines))
         self._count += 1
         if time.monotonic() - self._committed > PAUSE:

@@ -25,6 +25,7 @@ from gostop_cli.record.stores import folder_of
 from gostop_cli.record.stretches import Stretch, content_of, records_in
 from gostop_cli.record.write import content_id
 from gostop_cli.referee.row import Row, row_of
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -172,7 +173,7 @@ def read(stretch: Stretch, content: Content = content_of) -> tuple[Stretch, byte
     try:
         return stretch, content(stretch)
     except OSError as fault:
-        return msgspec.structs.replace(stretch, form="fault", code=os_code(fault)), b""
+        return replace(stretch, form="fault", code=os_code(fault)), b""
 
 
 class _Making:
@@ -199,7 +200,7 @@ class _Making:
 
     def rows(self, digest: bytes) -> Rows:
         """What has been made."""
-        return msgspec.structs.replace(self.made, digest=digest, keys=b"".join(self.keys), lines=b"".join(self.lines))
+        return replace(self.made, digest=digest, keys=b"".join(self.keys), lines=b"".join(self.lines))
 
     def _row(self, raw: RawRecord, file: str) -> Row:
         """The row of a record; a fault of our own costs that record and nothing else."""
@@ -216,7 +217,7 @@ class _Making:
             return self._own_fault(raw, file, fault)
         if row.errors and self.orders.spoken is not None:
             self._tell(first[0], file)
-        return row if row.file == file else msgspec.structs.replace(row, file=file)
+        return row if row.file == file else replace(row, file=file)
 
     def _own_fault(self, raw: RawRecord, file: str, fault: Exception) -> Row:
         located = Located(Diagnostic("GS901", Where(), {"fault": type(fault).__name__}), None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 
 from gostop_cli.cli.console import (
@@ -21,6 +20,7 @@ from gostop_cli.cli.json_out import say_rows
 from gostop_cli.cli.judging import Judge, shown_name, source_of
 from gostop_cli.cli.replay import File, RecordOption
 from gostop_cli.cli.score import InputOption, ProofOption, RulesOption
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,8 +82,8 @@ def _audits(
         found = True
         for located in audited.report.diagnostics:
             judge.count(located)
-        report = msgspec.structs.replace(audited.report, file=shown_name(raw.file))
-        yield raw, msgspec.structs.replace(audited, report=report)
+        report = replace(audited.report, file=shown_name(raw.file))
+        yield raw, replace(audited, report=report)
         if wanted is not None:
             return
     if wanted is not None and not found and not judge.exit_code:

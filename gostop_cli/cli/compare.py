@@ -20,6 +20,7 @@ from gostop_cli.cli.json_out import say_rows
 from gostop_cli.cli.judging import Judge, located_rules, shown_name
 from gostop_cli.cli.rules_io import preset_completion
 from gostop_cli.cli.score import Files, InputOption
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -82,10 +83,9 @@ def compare(
 
 def _named(found: Comparison) -> Comparison:
     """The comparison with its file named as people know it."""
-    import msgspec
 
-    reports = tuple(msgspec.structs.replace(report, file=shown_name(report.file)) for report in found.reports)
-    return msgspec.structs.replace(found, reports=reports)
+    reports = tuple(replace(report, file=shown_name(report.file)) for report in found.reports)
+    return replace(found, reports=reports)
 
 
 def _load(names: list[str], judge: Judge) -> list[HouseRules | None]:

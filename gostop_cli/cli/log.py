@@ -7,11 +7,11 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
-import msgspec
 import typer
 
 from gostop_cli.cli.console import NO_WORK, OK, WRONG_RECORD, Colour, ColourOption, Console, LangOption
 from gostop_cli.cli.record_output import fail
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from gostop_cli.cli.log_evening import Evening
@@ -49,7 +49,7 @@ def log(
         scribe, answers = resume(file, records, sheet.head, evening=evening is not None)
         sheet.begin(scribe)
         if evening is not None and not scribe.asking:
-            scribe = msgspec.structs.replace(scribe, closed=evening.holds(scribe.record, scribe.before))
+            scribe = replace(scribe, closed=evening.holds(scribe.record, scribe.before))
     else:
         scribe, answers = begin(file, None if evening is None else evening.next_hand()), ()
     if _cannot_go_on(scribe, answers):

@@ -6,7 +6,6 @@ import errno
 import os
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 import typer
 
 from gostop_cli.cli.console import NO_WORK
@@ -14,6 +13,7 @@ from gostop_cli.cli.judging import Judge, source_of
 from gostop_cli.cli.record_output import fail
 from gostop_cli.record.model import HandRecord, Player
 from gostop_cli.record.rulesfile import preset_names
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,7 +68,7 @@ class Evening:
             return False
         rules = _moved(record.rules, *reversed(self._folders))
         try:
-            append_hand(self.path, msgspec.structs.replace(record, rules=rules))
+            append_hand(self.path, replace(record, rules=rules))
         except NotASessionError as fault:
             self._tell(fault.file)
         except CommentsLostError:

@@ -21,6 +21,7 @@ from gostop_cli.cli.help import said
 from gostop_cli.cli.json_out import say_rows
 from gostop_cli.cli.judging import Judge, shown_name
 from gostop_cli.cli.score import InputOption, RulesOption
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -149,8 +150,8 @@ def _hands(
 def _counted(judge: Judge, raw: RawRecord, seen: HandView) -> tuple[RawRecord, HandView]:
     for located in seen.report.diagnostics:
         judge.count(located)
-    named = msgspec.structs.replace(seen.report, file=shown_name(raw.file))
-    return raw, msgspec.structs.replace(seen, report=named)
+    named = replace(seen.report, file=shown_name(raw.file))
+    return raw, replace(seen, report=named)
 
 
 def _has_turn(judge: Judge, wanted: Wanted, raw: RawRecord, seen: HandView) -> bool:
@@ -311,7 +312,7 @@ def _write_position(
     at = max(0, wanted.first - 1)
     started = record_from(judged.record, judged.hand, at, judged.rules)
     if rules is not None:
-        started = msgspec.structs.replace(started, rules=rules)
+        started = replace(started, rules=rules)
     _say_record(started, console, output)
     _tell_unsaid(judge, seen, at)
 

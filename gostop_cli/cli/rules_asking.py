@@ -19,6 +19,7 @@ from gostop_cli.cli.console import NO_WORK, Console
 from gostop_cli.cli.help import page_width, said, wrap
 from gostop_cli.cli.rules_draft import Draft, understand
 from gostop_cli.cli.rules_io import both, in_language, one_line
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -132,7 +133,7 @@ def name_step(answers: Answers, console: Console) -> Step:
                 return answer
             problem = name_problem(answer, console)
             if not problem:
-                return msgspec.structs.replace(draft, name=answer)
+                return replace(draft, name=answer)
             answers.refuse(problem)
 
     return Step(lambda draft: False, put)
@@ -153,7 +154,7 @@ def title_step(answers: Answers, console: Console) -> Step:
     def put(draft: Draft) -> Draft | Reply:
         _ask(console, said("new.title", console.lang), [("*", draft.title or said("new.no-title", console.lang), "")])
         answer = answers.next(lambda: wrap(said("new.title-more", console.lang), page_width(), "    "))
-        return answer if isinstance(answer, Reply) else msgspec.structs.replace(draft, title=answer)
+        return answer if isinstance(answer, Reply) else replace(draft, title=answer)
 
     return Step(lambda draft: False, put)
 
@@ -176,7 +177,7 @@ def extends_step(answers: Answers, console: Console) -> Step:
                 return answer
             if answer.isdecimal() and 1 <= int(answer) <= len(names):
                 answer = names[int(answer) - 1]
-            standing = msgspec.structs.replace(draft, extends=reference(answer, draft.folder))
+            standing = replace(draft, extends=reference(answer, draft.folder))
             problem = draft_problem(standing, console)
             if not problem:
                 return standing

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from gostop_cli.cli.help import said, wrap
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -44,7 +45,7 @@ class Draft(msgspec.Struct, frozen=True):
 
     def over(self, switches: Mapping[str, Any]) -> Draft:
         """The draft with some switches set anew."""
-        return msgspec.structs.replace(self, switches={**self.switches, **switches})
+        return replace(self, switches={**self.switches, **switches})
 
     def loaded(self) -> LoadedRules:
         """The house rules that the draft amounts to, or what is wrong with it."""

@@ -7,13 +7,13 @@ import os
 import sys
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 
 from gostop_cli.cli.console import NO_WORK, Colour, ColourOption, Console, LangOption
 from gostop_cli.cli.help import said
 from gostop_cli.cli.rules_draft import Draft, file_text, understand
 from gostop_cli.cli.rules_io import STDIN, preset_completion, tell_faults, unknown_switch
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from typing import NoReturn
@@ -98,7 +98,7 @@ def _begin(target: str | None, name: str | None, title: str | None, extends: str
         raise typer.Exit(NO_WORK)
     if extends is None:
         return draft
-    draft = msgspec.structs.replace(draft, extends=reference(_clean(extends), folder))
+    draft = replace(draft, extends=reference(_clean(extends), folder))
     if target is not None and os.path.exists(extends) and os.path.exists(target) and os.path.samefile(extends, target):
         _fail(console, "new.itself")
     loaded = draft.loaded()

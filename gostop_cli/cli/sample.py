@@ -12,6 +12,7 @@ from gostop_cli.cli.console import NO_WORK, Colour, ColourOption, Console, Input
 from gostop_cli.cli.help import said
 from gostop_cli.cli.record_output import STDOUT, fail, refuse_target, write
 from gostop_cli.cli.rules_io import preset_completion
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -85,7 +86,7 @@ def deal(
     form = _form(to, out, "yaml", console)
     seed = _seed(seed, console)
     dealt = deal_hand(Chance(seed, 1), order.house, order.roster, first)
-    record = msgspec.structs.replace(dealt, id=f"deal-{seed}", rules=order.rules)
+    record = replace(dealt, id=f"deal-{seed}", rules=order.rules)
     _write([record], form, out, console, force=force)
 
 
@@ -138,7 +139,7 @@ def _hands(
         dealt = deal_hand(draws, order.house, [name for name in order.roster if name in seated], seated[0])
         hand = play_out(draws, dealt, order.house, habits, hidden=hidden)
         claimed = result_of(referee(hand, order.house)) if result else None
-        yield msgspec.structs.replace(hand, id=f"sample-{seed}/{number}", rules=order.rules, result=claimed)
+        yield replace(hand, id=f"sample-{seed}/{number}", rules=order.rules, result=claimed)
 
 
 # ---------------------------------------------------------------- what is asked for

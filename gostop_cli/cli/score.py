@@ -22,6 +22,7 @@ from gostop_cli.cli.formats import CheckFormat, CheckFormatOption, write_finding
 from gostop_cli.cli.json_out import say_rows
 from gostop_cli.cli.judging import Judge, rules_name, shown_name
 from gostop_cli.cli.rules_io import preset_completion
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from gostop_cli.game.switches import HouseRules
@@ -107,9 +108,8 @@ def check(
 
 def _named(report: HandReport) -> HandReport:
     """The report with its file named as people know it."""
-    import msgspec
 
-    return msgspec.structs.replace(report, file=shown_name(report.file)) if report.file == "-" else report
+    return replace(report, file=shown_name(report.file)) if report.file == "-" else report
 
 
 def _one_line(raw: RawRecord, status: str, console: Console) -> str:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from gostop_cli.game.cards import BONUS, MONTH, MONTH_CARDS, UNSEEN, Card, CardSet, card_of, cards_of
 from gostop_cli.game.moves import Bomb, BonusDraw, Call, Move, Reason, Shake
 from gostop_cli.game.step import Refused, attempt
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,7 +85,7 @@ def _with_gifts(table: Table, move: Move, rules: Rules, reason: Reason) -> Itera
     given = dict(move.gives)
     for card in reason.facts["options"]:
         gives = {**given, giver: (*given.get(giver, ()), card)}
-        yield from _with_choices(table, msgspec.structs.replace(move, gives=tuple(gives.items())), rules)
+        yield from _with_choices(table, replace(move, gives=tuple(gives.items())), rules)
 
 
 def _with_choices(table: Table, move: Move, rules: Rules) -> Iterator[Move]:
@@ -101,11 +100,11 @@ def _with_choices(table: Table, move: Move, rules: Rules) -> Iterator[Move]:
     if codes == {"GS451"}:
         open_choices = [reason.facts["options"] for reason in found]
         for card in open_choices[0]:
-            yield from _with_choices(table, msgspec.structs.replace(move, take=(*move.take, card)), rules)
+            yield from _with_choices(table, replace(move, take=(*move.take, card)), rules)
     elif "GS463" in codes:
         yield from _with_gifts(table, move, rules, found[0])
     elif codes == {"GS501"}:
         for call in Call:
-            called = msgspec.structs.replace(move, call=call)
+            called = replace(move, call=call)
             if not isinstance(attempt(table, called, rules), Refused):
                 yield called

@@ -34,6 +34,7 @@ from gostop_cli.game.cards import GWANG, JUNK, MONTH, NO_CARDS, RAIN_GWANG, TTI,
 from gostop_cli.game.jokbo import JokboLine, lines, pi_value, score, settled_ways, standing, yeol_of
 from gostop_cli.game.rules import Rules
 from gostop_cli.game.table import NOBODY, Player, Table
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -446,9 +447,9 @@ def move_liability(
         return shares
     other = next(share for share in shares if share.seat != payer)
     return tuple(
-        msgspec.structs.replace(share, moved=other.own, paid_for=other.seat, doubled=doubled)
+        replace(share, moved=other.own, paid_for=other.seat, doubled=doubled)
         if share.seat == payer
-        else msgspec.structs.replace(share, moved=-share.own, paid_by=payer)
+        else replace(share, moved=-share.own, paid_by=payer)
         for share in shares
     )
 

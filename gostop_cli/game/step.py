@@ -33,6 +33,7 @@ from gostop_cli.game.moves import EVENT_ORDER, Call, Event, EventKind, Instant, 
 from gostop_cli.game.opening import open_turn
 from gostop_cli.game.pi import Giver, move_pi
 from gostop_cli.game.table import NOBODY, Ending, Player, Table, next_to_play
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -337,7 +338,7 @@ def _after_giving(players: tuple[Player, ...], givers: tuple[Giver, ...]) -> tup
     for giver in givers:
         old = result[giver.seat]
         if giver.captured != old.captured or giver.sealed != old.sealed:
-            result[giver.seat] = msgspec.structs.replace(old, captured=giver.captured, sealed=giver.sealed)
+            result[giver.seat] = replace(old, captured=giver.captured, sealed=giver.sealed)
     return tuple(result)
 
 

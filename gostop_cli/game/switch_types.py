@@ -15,6 +15,8 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
 
+from gostop_cli.values import replace
+
 Value: TypeAlias = bool | int | str | Decimal | tuple[Any, ...] | None
 """A canonical value; lists and maps are tuples (a map of pairs)."""
 
@@ -57,7 +59,7 @@ class Problem(msgspec.Struct, frozen=True):
 
     def inside(self, step: str | int) -> Problem:
         """The same problem seen from the list or map that holds the value."""
-        return msgspec.structs.replace(self, path=(step, *self.path))
+        return replace(self, path=(step, *self.path))
 
 
 class Reading(msgspec.Struct, frozen=True):

@@ -11,8 +11,6 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Final, NoReturn
 
-import msgspec
-
 from gostop_cli.diagnostics.model import CardList, Fact, Months, Note, Path
 from gostop_cli.game.cards import CARD, UNSEEN, Card
 from gostop_cli.record.cardwords import card_named, fold
@@ -30,6 +28,7 @@ from gostop_cli.record.lines import (
 )
 from gostop_cli.record.marks import Extent, shorten
 from gostop_cli.record.model import Bomb, BonusPlay, Chongtong, Entry, Shake, Shodang, Turn
+from gostop_cli.values import replace
 
 _BEFORE: Final = ("shake", "bonus", "gukjin")
 _PLAYS: Final = ("bomb", "pass")
@@ -434,6 +433,6 @@ def _says(line: str, turn: Turn) -> bool:
     if not isinstance(read, TurnLine):
         return False
     again = read.entry(turn.by)
-    return msgspec.structs.replace(again, take=turn.take) == msgspec.structs.replace(
-        turn, note=None, own=None
-    ) and sorted(card.order for card in again.take) == sorted(card.order for card in turn.take)
+    return replace(again, take=turn.take) == replace(turn, note=None, own=None) and sorted(
+        card.order for card in again.take
+    ) == sorted(card.order for card in turn.take)

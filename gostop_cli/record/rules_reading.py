@@ -18,6 +18,7 @@ from gostop_cli.game import switch_types as types
 from gostop_cli.game.cards import codes_of
 from gostop_cli.game.switch_types import Fault, Problem, Value
 from gostop_cli.game.switches import GROUPS, PLAYERS, SWITCH, Contradiction, Switch
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -80,7 +81,7 @@ def read_document(plain: Any) -> Written:
     if not any(key in GROUPS or key in _AT_TOP for key in plain):
         return _refused(missing)
     written = _read(plain, FILE_KEYS, ())
-    return msgspec.structs.replace(written, diagnostics=(missing, *written.diagnostics))
+    return replace(written, diagnostics=(missing, *written.diagnostics))
 
 
 def read_inline(mapping: Mapping[Any, Any], prefix: Path) -> Written:

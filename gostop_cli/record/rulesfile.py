@@ -31,6 +31,7 @@ from gostop_cli.record.filenames import as_spelt
 from gostop_cli.record.marks import Refused, nfc
 from gostop_cli.record.rules_reading import FILE_KEYS, VERSION_KEY, contradicted, nearest, read_document, read_inline
 from gostop_cli.record.shapes import TEXT, Shape
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -166,7 +167,7 @@ def rules_in(raw: bytes, file: str) -> LoadedRules:
         identity = (status.st_dev, status.st_ino)
     except (OSError, ValueError):
         identity = _ON_NO_DISK
-    return _climb(msgspec.structs.replace(_layer_in(raw, file), identity=identity))
+    return _climb(replace(_layer_in(raw, file), identity=identity))
 
 
 def preset_names() -> tuple[str, ...]:
@@ -338,20 +339,20 @@ def _inline_layer(inline: _Inline) -> Layer:
 @lru_cache(maxsize=len(PRESETS))
 def _preset_layer(name: str) -> Layer:
     layer = _read_file(os.path.join(_FOLDER, f"{name}.yaml"))
-    return msgspec.structs.replace(layer, extends=None) if name == STANDARD.name else layer
+    return replace(layer, extends=None) if name == STANDARD.name else layer
 
 
 @lru_cache(maxsize=64)
 def _file_layer(path: str, identity: tuple[int, int], state: tuple[int, int]) -> Layer:
     """A file's layer, kept as long as the path leads to the same file in the same state (its time and size)."""
-    return msgspec.structs.replace(_read_file(path), identity=identity)
+    return replace(_read_file(path), identity=identity)
 
 
 @lru_cache(maxsize=64)
 def _stored_layer(url: str, stamp: tuple[int, int] | None) -> Layer:
     """The same of a file in a store, kept as long as its stamp there is the same."""
     layer = _within_size(stores.content(url, 0, MAX_FILE + 1), url)
-    return msgspec.structs.replace(layer, identity=(_IN_STORE, hash(stores.canonical(url))))
+    return replace(layer, identity=(_IN_STORE, hash(stores.canonical(url))))
 
 
 def _read_file(path: str) -> Layer:

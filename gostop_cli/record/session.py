@@ -40,6 +40,7 @@ from gostop_cli.record.session_gate import (
 from gostop_cli.record.session_model import BuyIn, Correction, HandAt, Missing, Session, SessionResult
 from gostop_cli.record.source import RawRecord, form_told, opened, os_code, read_records, sniffed
 from gostop_cli.record.words import Findings
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -98,7 +99,7 @@ def session_in(content: bytes, file: str, input_format: str | None = None) -> Se
         from gostop_cli.record.explain import explain
 
         found = tuple(reason for _, reason in explain(without_hands(plain), "session"))
-    return msgspec.structs.replace(_as_read(document, found), unread=tuple(_unread(document)))
+    return replace(_as_read(document, found), unread=tuple(_unread(document)))
 
 
 def _as_read(document: Document, found: tuple[Diagnostic, ...], session: Session | None = None) -> SessionFile:
@@ -278,14 +279,14 @@ def _from_file(file: str, path: Path, number: int, head: SessionShape, session_f
     for raw in read_records(os.path.join(os.curdir, name) if name == "-" else name):
         reason = next((found for found in raw.diagnostics if found.code in _NO_FILE), None)
         if reason is not None:
-            yield Missing(path, msgspec.structs.replace(reason, where=Where((*path, "file"))))
+            yield Missing(path, replace(reason, where=Where((*path, "file"))))
             return
         own = raw.plain
         if raw.diagnostics or not isinstance(own, dict):
             yield HandAt(path, raw, from_file=True)
         else:
             merged = {**_inherited(head, number), **own}
-            whole_hand = msgspec.structs.replace(raw, found=merged, admitted=None)
+            whole_hand = replace(raw, found=merged, admitted=None)
             own_rules, own_players = "rules" in own, "players" in own
             yield HandAt(path, whole_hand, from_file=True, own_rules=own_rules, own_players=own_players)
         number += 1

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from gostop_cli.record.comments import comments, modeline
 from gostop_cli.record.encoding import BOM
 from gostop_cli.record.json_writer import write_json
@@ -19,6 +17,7 @@ from gostop_cli.record.session import session_in
 from gostop_cli.record.session_gate import VERSION_KEY
 from gostop_cli.record.write import to_plain
 from gostop_cli.record.yaml_writer import write_yaml
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -109,7 +108,7 @@ def _entry(record: HandRecord, session: Mapping[str, Any]) -> dict[str, Any]:
     """
     in_play = [player.name for player in record.players if not player.sits_out]
     if record.dealer is None and in_play:
-        record = msgspec.structs.replace(record, dealer=in_play[0])
+        record = replace(record, dealer=in_play[0])
     plain = to_plain(record, sheet=True)
     del plain["gostop"]
     for key in _INHERITED:

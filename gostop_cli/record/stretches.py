@@ -36,6 +36,7 @@ from gostop_cli.record.source import (
     sniffed,
     unreadable,
 )
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -130,7 +131,7 @@ def records_in(stretch: Stretch, content: bytes) -> Iterator[RawRecord]:
 def parts_of(stretch: Stretch, content: bytes) -> list[Stretch]:
     """A stretch in smaller ones of at most half its size, wherever that is possible; itself alone where it cannot be cut."""
     size = len(content) // 2
-    held = msgspec.structs.replace(stretch, data=content, stamp=None)
+    held = replace(stretch, data=content, stamp=None)
     form = stretch.form
     if form == "whole":
         form = form_told(stretch.name, stretch.told) or sniffed(b"", cast("BinaryIO", BytesIO(content)))[0]
@@ -146,7 +147,7 @@ def parts_of(stretch: Stretch, content: bytes) -> list[Stretch]:
 
 def _fault(whole: Stretch, code: str, record: int = 1, archive: str = "") -> Stretch:
     """A stretch that stands for a file, or the rest of it, that cannot be read."""
-    return msgspec.structs.replace(whole, form="fault", code=code, record=record, archive=archive, data=b"")
+    return replace(whole, form="fault", code=code, record=record, archive=archive, data=b"")
 
 
 def _stamp(stream: BinaryIO) -> tuple[int, int] | None:
@@ -166,7 +167,7 @@ def _weighed(cut: Iterable[Stretch], stream: BinaryIO) -> Iterator[Stretch]:
             now = stretch.stamp[0] if stretch.form == "whole" and stretch.stamp else stream.tell()
         except OSError:
             now = 0
-        yield msgspec.structs.replace(stretch, weight=max(0, now - reached))
+        yield replace(stretch, weight=max(0, now - reached))
         reached = now
 
 
@@ -188,7 +189,7 @@ def _cut(whole: Stretch, stream: BinaryIO, size: int) -> Iterator[Stretch]:
     if stamp is None:
         yield from _cut_content(whole, head, stream, size)
         return
-    on_disk = msgspec.structs.replace(whole, stamp=stamp, end=min(stamp[0], MAX_FILE + 1))
+    on_disk = replace(whole, stamp=stamp, end=min(stamp[0], MAX_FILE + 1))
     if stamp[0] <= size:
         yield on_disk
     else:
@@ -203,7 +204,7 @@ def _cut_content(whole: Stretch, head: bytes, stream: BinaryIO, size: int) -> It
         if form is None:
             form, head = sniffed(head, stream)
     except Refused:
-        yield whole if whole.stamp else msgspec.structs.replace(whole, data=head)
+        yield whole if whole.stamp else replace(whole, data=head)
         return
     if form == "jsonl":
         count = 0
@@ -218,7 +219,7 @@ def _cut_content(whole: Stretch, head: bytes, stream: BinaryIO, size: int) -> It
         return
     content = head + stream.read(MAX_FILE + 1 - len(head))
     if whole.stamp is None:
-        whole = msgspec.structs.replace(whole, data=content, end=len(content))
+        whole = replace(whole, data=content, end=len(content))
     documents = list(_documents(whole, content, size)) if form == "yaml" and len(content) <= MAX_FILE else [whole]
     # Whether a file holds any record at all is seen by who reads it from its beginning.
     yield from documents if _CONTENT.search(content, 0, documents[0].end) else [whole]
@@ -273,7 +274,7 @@ class _Gathered:
     def flush(self) -> Iterator[Stretch]:
         """The stretch of these lines, if there is any record in them; what follows belongs to the next."""
         if self.records:
-            yield msgspec.structs.replace(
+            yield replace(
                 self.whole,
                 form="lines",
                 record=self.record,
@@ -297,7 +298,7 @@ def _documents(whole: Stretch, content: bytes, size: int) -> Iterator[Stretch]:
         return
     for begin, end in pairwise(bounds):
         part = content[begin:end]
-        yield msgspec.structs.replace(
+        yield replace(
             whole,
             form="documents",
             record=0 if begin else whole.record,
@@ -331,4 +332,4 @@ def _items(stretch: Stretch, content: bytes) -> list[Stretch]:
     middle = (first + end) // 2
     if not first < middle < end:
         return [stretch]
-    return [msgspec.structs.replace(stretch, record=only[0], only=only) for only in ((first, middle), (middle, end))]
+    return [replace(stretch, record=only[0], only=only) for only in ((first, middle), (middle, end))]

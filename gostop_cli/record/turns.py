@@ -6,7 +6,6 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
 from gostop_cli.diagnostics.model import CardList, Months, Note
 from gostop_cli.game.cards import CARD, Card
@@ -14,6 +13,7 @@ from gostop_cli.record.gate import BombShape, ChongtongShape, ShodangShape, Turn
 from gostop_cli.record.lines import Fault, Line, ShodangLine, TurnLine
 from gostop_cli.record.model import Bomb, BonusPlay, Chongtong, Entry, Shake, Shodang, Turn
 from gostop_cli.record.notation import parse_line
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from gostop_cli.diagnostics.model import Path

@@ -12,12 +12,12 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
-from msgspec.structs import replace
 
 from gostop_cli.game.cards import Card
 from gostop_cli.record.gate import TURN_KEYS, is_own_key
 from gostop_cli.record.model import Chongtong, Shodang, Turn
 from gostop_cli.record.notation import write_line
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -72,7 +72,7 @@ def to_plain(record: HandRecord, *, sheet: bool = False) -> Plain:
 
 def content_id(record: HandRecord) -> str:
     """`sha256:` and the digest of the canonical JSON without `note`, `x-…`, `id` and `result`."""
-    bare = msgspec.structs.replace(record, id=None, result=None, note=None, own=None)
+    bare = replace(record, id=None, result=None, note=None, own=None)
     plain = to_plain(bare)
     if any(entry.own or entry.note is not None for entry in record.turns):
         plain["turns"] = [_content(turn) for turn in plain["turns"]]

@@ -18,6 +18,7 @@ from gostop_cli.record.model import HandRecord, Player
 from gostop_cli.record.notation import write_line
 from gostop_cli.record.write import to_plain
 from gostop_cli.referee.sampling import turn_of
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -68,7 +69,7 @@ def line_of(entry: Entry, names: tuple[str, ...]) -> str:
     line = write_line(entry)
     if line is not None:
         return line
-    alone = HandRecord(tuple(map(Player, names)), (msgspec.structs.replace(entry, note=None, own=None),))
+    alone = HandRecord(tuple(map(Player, names)), (replace(entry, note=None, own=None),))
     return msgspec.json.encode(to_plain(alone)["turns"][0]).decode()
 
 
@@ -93,6 +94,6 @@ def _with_pile(table: Table, pile: Iterable[Card], rules: Rules) -> Table:
     for single in known:
         seen |= single
     seat = table.to_play
-    player = msgspec.structs.replace(table.players[seat], kept=NO_CARDS, keeps=())
+    player = replace(table.players[seat], kept=NO_CARDS, keeps=())
     players = (*table.players[:seat], player, *table.players[seat + 1 :])
-    return msgspec.structs.replace(table, players=players, stock=tuple(known), stock_at=0, seen=seen)
+    return replace(table, players=players, stock=tuple(known), stock_at=0, seen=seen)

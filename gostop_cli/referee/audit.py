@@ -28,6 +28,7 @@ from gostop_cli.referee.questions import Course, follow
 from gostop_cli.referee.repairs import errors, needs_repair, search
 from gostop_cli.referee.run import holds, judge, judge_record, locate_all, report_on, unreadable_report
 from gostop_cli.referee.what_if import Answer, other_presets, what_if
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from gostop_cli.diagnostics.model import Diagnostic, Path
@@ -164,7 +165,7 @@ def audit_record(raw: RawRecord, override: HouseRules | None = None, *, require_
     report = report_on(judged, raw.file, raw.number)
     if require_proof:
         report_undetermined(hand, report.claims)
-    report = msgspec.structs.replace(report, diagnostics=locate_all(raw, judged.findings.found))
+    report = replace(report, diagnostics=locate_all(raw, judged.findings.found))
     players = len(hand.names)
     refusal = _refusal(judged, report)
     refusals = tuple(located.diagnostic for located in refusal.reasons) if refusal is not None else ()

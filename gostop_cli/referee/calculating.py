@@ -16,8 +16,6 @@ from __future__ import annotations
 from math import prod
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from gostop_cli.diagnostics.model import Diagnostic, Note, Related, Where
 from gostop_cli.game.deal import MOST_AT_GOSTOP
 from gostop_cli.game.table import NOBODY
@@ -31,6 +29,7 @@ from gostop_cli.referee.findings import Findings
 from gostop_cli.referee.named_bak import fitting_ways, with_named_bak
 from gostop_cli.referee.readings import readings, realise, ways_of
 from gostop_cli.referee.stating import lots_of
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from gostop_cli.game.cards import CardSet
@@ -81,7 +80,7 @@ def _impossible(table: Stated, ways: list[list[Way]]) -> Diagnostic:
     """That what is said cannot be: of one player by himself, for want of a set that is named; else of all together."""
     deck = table.rules.deck
     for name, lot, alone in zip(table.names, table.lots, ways, strict=True):
-        with_sets = msgspec.structs.replace(lot, barred=())
+        with_sets = replace(lot, barred=())
         if not _can_be(lot, alone, deck) and _can_be(with_sets, alone, deck):
             note = Note("calc.help-name-the-set")
             return Diagnostic("GS326", Where(("captured", name)), notes=(note,), clause="deck")
@@ -118,7 +117,7 @@ def _check(table: Stated, hand: Replay, findings: Findings) -> None:
         path = finding.where.path
         if path[:1] == ("players",) and len(path) > 1 and isinstance(path[1], int):
             where = Where(("captured", table.names[path[1]]), key=True)
-            findings.found[at] = msgspec.structs.replace(finding, where=where)
+            findings.found[at] = replace(finding, where=where)
     rules = table.rules
     for name, roles in table.said.gukjin.items():
         if rules.gukjin_both_uses or (rules.gukjin_decide == "auto" and any(role == "pi" for _, role in roles)):

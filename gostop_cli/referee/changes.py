@@ -15,6 +15,7 @@ import msgspec
 from gostop_cli.diagnostics.model import Path, Where
 from gostop_cli.game.cards import CARDS, MONTH, UNSEEN, Card, cards_of
 from gostop_cli.record.model import Bomb, Chongtong, Entry, HandRecord, Shake, Shodang, StackAt, Turn
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -285,4 +286,4 @@ def _put(items: tuple[Any, ...], at: int, item: Any) -> tuple[Any, ...]:
 
 
 def _with(value: Any, **parts: Any) -> Any:
-    return msgspec.structs.replace(value, **parts)
+    return replace(value, **parts)

@@ -50,6 +50,7 @@ from gostop_cli.referee.questions import (
     term_of,
 )
 from gostop_cli.referee.run import report_record
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -137,7 +138,7 @@ def compare_record(raw: RawRecord, houses: Sequence[HouseRules | None]) -> Compa
     own = load_rules(record.rules, os.path.dirname(raw.file) or None).rules if None in houses else None
     known = [house or own for house in houses]
     found = compare(record, [house for house in known if house is not None], raw.file, raw.number)
-    return msgspec.structs.replace(found, reports=reports)
+    return replace(found, reports=reports)
 
 
 _TURNS_AWAY: Final = frozenset(
@@ -169,7 +170,7 @@ def part(one: Course, other: Course) -> tuple[Parting, ...]:
         if any(not known & _FOLLOWS_FROM.get(topic, frozenset()) for topic in topics):
             trial = Trial(one, other, place, frozenset(asked), frozenset(parted))
             told.append(_parting(trial, topics))
-        parted |= {msgspec.structs.replace(place, topic=topic) for topic in topics}
+        parted |= {replace(place, topic=topic) for topic in topics}
         if place.stage in (Stage.DEAL, Stage.TURN) and _TURNS_AWAY & set(topics):
             break
     return tuple(told)
@@ -337,7 +338,7 @@ def _settles(trial: Trial, base: Course, goal: Course, switches: tuple[str, ...]
     record = base.record
     if trial.place.stage in (Stage.DEAL, Stage.TURN):
         # No need for the rest; one turn more, as a call may be left open in the last one only.
-        record = msgspec.structs.replace(record, turns=record.turns[: trial.place.turn + 1])
+        record = replace(record, turns=record.turns[: trial.place.turn + 1])
     return trial.is_passed(questions(follow(record, mixed), goal))
 
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from gostop_cli.game.cards import MONTH, NO_CARDS, UNSEEN, Card, card_of, cards_of
 from gostop_cli.game.step import Step
 from gostop_cli.game.table import NOBODY, Player, Table
 from gostop_cli.record.model import Chongtong, HandRecord, Position, Result, StackAt, Waiver
 from gostop_cli.referee.bill import instant_reports, whole
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from gostop_cli.game.rules import Rules
@@ -164,7 +163,7 @@ def record_from(record: HandRecord, hand: Replay, at: int, rules: Rules) -> Hand
     moment, and a claim about the payments of the whole hand is left out.
     """
     paid = tuple(paid for paid in instant_reports(record, hand, rules) if paid.turn <= at)
-    return msgspec.structs.replace(
+    return replace(
         record,
         id=None if record.id is None else f"{record.id}/from-{at + 1}",
         deal=None,
@@ -191,7 +190,7 @@ def _chips(
 
 
 def _without_payments(result: Result | None) -> Result | None:
-    return None if result is None else msgspec.structs.replace(result, payments=None)
+    return None if result is None else replace(result, payments=None)
 
 
 def _waivers(record: HandRecord, hand: Replay, at: int) -> tuple[Waiver, ...]:
@@ -200,7 +199,7 @@ def _waivers(record: HandRecord, hand: Replay, at: int) -> tuple[Waiver, ...]:
     for waiver in record.waive:
         if waiver.turn is not None:
             if waiver.turn > at:
-                kept.append(msgspec.structs.replace(waiver, turn=waiver.turn - at))
+                kept.append(replace(waiver, turn=waiver.turn - at))
             continue
         used = [
             index >= at

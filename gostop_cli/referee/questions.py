@@ -21,6 +21,7 @@ from gostop_cli.record.model import Chongtong
 from gostop_cli.referee.model import Factor
 from gostop_cli.referee.report import turn_report
 from gostop_cli.referee.run import Judged, judge, report_on
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -277,15 +278,15 @@ def _about_share(seat: int, one: Share, other: Share) -> Iterator[Question]:
     at = Place(Stage.BILL, 0, Topic.SHARE, player=one.name, seat=seat)
     yield from _terms(at, (*one.plus, *one.factors), (*other.plus, *other.factors))
     limits = [(share.limit, share.own if share.limit else 0) for share in (one, other)]
-    yield msgspec.structs.replace(at, topic=Topic.LIMIT), limits[0], limits[1]
+    yield replace(at, topic=Topic.LIMIT), limits[0], limits[1]
     moved = [(share.paid_by, share.paid_for, share.doubled) for share in (one, other)]
-    yield msgspec.structs.replace(at, topic=Topic.LIABILITY), moved[0], moved[1]
+    yield replace(at, topic=Topic.LIABILITY), moved[0], moved[1]
 
 
 def _terms(at: Place, one: tuple[Factor, ...], other: tuple[Factor, ...]) -> Iterator[Question]:
     """Each term of a sum or product that either side has; a term that changes nothing is as good as none."""
     for term in _merged([term_of(factor) for factor in one], [term_of(factor) for factor in other]):
-        yield msgspec.structs.replace(at, term=term), _worth(one, term), _worth(other, term)
+        yield replace(at, term=term), _worth(one, term), _worth(other, term)
 
 
 def _merged(one: list[str], other: list[str]) -> list[str]:

@@ -43,6 +43,7 @@ from gostop_cli.game.jokbo import DANS, has_set, lines, settled_ways
 from gostop_cli.game.rules import ExtraSet
 from gostop_cli.game.settlement import scores_with
 from gostop_cli.game.table import Player
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -169,7 +170,7 @@ def holdings(kind: str, said: Captured, named: CardSet, special: CardSet, *, loo
         if chosen.bit_count() <= count - held.bit_count()
     ]
     if len(every) == 1:
-        return (msgspec.structs.replace(every[0], words=()),)
+        return (replace(every[0], words=()),)
     return tuple(every)
 
 

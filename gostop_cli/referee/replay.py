@@ -31,6 +31,7 @@ from gostop_cli.record.model import Bomb, Chongtong, HandRecord, Shodang, Turn
 from gostop_cli.referee.findings import Findings
 from gostop_cli.referee.places import end_of, holds, label_of, notes_of, places_of, whereabouts
 from gostop_cli.referee.setup import Setup, seats_in_play, set_up
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from gostop_cli.diagnostics.model import Fact, Path
@@ -185,7 +186,7 @@ def _put_on_table(hand: Replay, seat: moves.Seat, entry: Chongtong, missing: Car
     table = hand.table
     assert table is not None
     player = table.players[seat]
-    player = msgspec.structs.replace(
+    player = replace(
         player,
         hand=player.hand | missing,
         unseen=player.unseen - missing.bit_count(),
@@ -193,7 +194,7 @@ def _put_on_table(hand: Replay, seat: moves.Seat, entry: Chongtong, missing: Car
         doubled=player.doubled or (entry.on and rules.chongtong_play_on == "double"),
     )
     players = (*table.players[:seat], player, *table.players[seat + 1 :])
-    hand.table = msgspec.structs.replace(table, players=players, seen=table.seen | missing)
+    hand.table = replace(table, players=players, seen=table.seen | missing)
 
 
 def _chongtong_places(
@@ -259,7 +260,7 @@ def _shodang(entry: Shodang, at: int, hand: Replay, rules: Rules) -> None:
         return
     player = table.players[seat]
     as_pi = standing(player.captured, player.sealed, player.as_pi, rules)
-    hand.table = msgspec.structs.replace(table, just_laid=NO_CARDS)
+    hand.table = replace(table, just_laid=NO_CARDS)
     hand.played.append(Offered(seat, score(player.captured, as_pi, rules), table=hand.table))
     if all(entry.answers.values()):
         _end(hand, Ending("nagari"), at + 1)

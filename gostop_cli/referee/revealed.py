@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from gostop_cli.diagnostics.model import CardList, Note, Path
 from gostop_cli.game.cards import NO_CARDS, UNSEEN, Card, Kind, codes_of, lowest
 from gostop_cli.record.model import Turn
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from gostop_cli.game.table import Player, Table
@@ -30,7 +29,7 @@ def reveal(record: HandRecord, names: tuple[str, ...], table: Table, accounts: A
             continue
         seat = names.index(name)
         players[seat] = _with_revealed(players[seat], name, cards, record, accounts)
-    return msgspec.structs.replace(table, players=tuple(players), seen=accounts.deck & ~accounts.free)
+    return replace(table, players=tuple(players), seen=accounts.deck & ~accounts.free)
 
 
 def _drawn_by(record: HandRecord, name: str) -> list[Card]:
@@ -91,4 +90,4 @@ def _with_revealed(
             continue
         hand |= single
         unseen -= 1
-    return msgspec.structs.replace(player, hand=hand, unseen=unseen, kept=kept, keeps=tuple(keeps))
+    return replace(player, hand=hand, unseen=unseen, kept=kept, keeps=tuple(keeps))

@@ -18,6 +18,7 @@ from gostop_cli.referee.bill import carry_of
 from gostop_cli.referee.claims import check_claims
 from gostop_cli.referee.model import Won
 from gostop_cli.referee.run import bill, is_complete, judge_record, locate_all
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -165,7 +166,7 @@ def _told(row: Row, found: Sequence[Located], worded: Callable[[Located], str]) 
         return row
     first = (errors or warnings)[0]
     span = first.span if not first.file else None  # what stands in a file of house rules is no place in this one
-    return msgspec.structs.replace(
+    return replace(
         row,
         errors=len(errors),
         warnings=len(warnings),

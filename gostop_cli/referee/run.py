@@ -39,6 +39,7 @@ from gostop_cli.referee.knowledge import PROVED, report_undetermined
 from gostop_cli.referee.model import ClaimReport, HandReport, Outcome, PlayerReport, Settlement, TurnReport
 from gostop_cli.referee.replay import Replay, check_players, is_waivable, replay, shown_beyond
 from gostop_cli.referee.report import placement_of, player_report, turn_report
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -306,7 +307,7 @@ def report_record(
         report_undetermined(judged.hand, report.claims)
     if not judged.findings:
         return report
-    return msgspec.structs.replace(report, diagnostics=locate_all(raw, judged.findings.found))
+    return replace(report, diagnostics=locate_all(raw, judged.findings.found))
 
 
 def unreadable_report(raw: RawRecord, override: HouseRules | None, found: tuple[Located, ...]) -> HandReport:
@@ -381,7 +382,7 @@ def _tell_swallowed_call(raw: RawRecord, judged: Judged) -> None:
         comment = swallowed_comment(document(raw), turn - 1)
         if comment is not None:
             note = Note("end.comment", {"comment": comment})
-            found[index] = msgspec.structs.replace(finding, notes=(*finding.notes, note))
+            found[index] = replace(finding, notes=(*finding.notes, note))
 
 
 def locate_all(raw: RawRecord, found: Sequence[Diagnostic]) -> tuple[Located, ...]:

@@ -22,6 +22,7 @@ from gostop_cli.referee.agreements import sells
 from gostop_cli.referee.chance import below, happens, one_of, shuffle
 from gostop_cli.referee.findings import Findings
 from gostop_cli.referee.setup import seats_in_play, set_up
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -122,7 +123,7 @@ def play_out(
     assert setup is not None
     assert record.deal is not None
     turns = tuple(_turns(draws, setup.table, names, rules, habits, hidden=hidden))
-    return msgspec.structs.replace(
+    return replace(
         record,
         players=_with_sales(draws, record, rules),
         deal=Deal(record.deal.floor, floor_bonus=record.deal.floor_bonus) if hidden else record.deal,
@@ -144,7 +145,7 @@ def _with_sales(draws: Draws, record: HandRecord, rules: Rules) -> tuple[Player,
         if player.sits_out:
             sold = tuple(card for card in pile[:size] if sells(card, rules))
             pile = pile[size:]
-            player = msgspec.structs.replace(player, sold=sold)
+            player = replace(player, sold=sold)
         players.append(player)
     return tuple(players)
 
@@ -180,7 +181,7 @@ def _as_seen(turn: Turn, step: Step) -> Turn:
     held = step.table.players[step.move.seat].hand | step.played
     bonus = tuple(BonusPlay(played.card, played.drew and UNSEEN) for played in turn.bonus)
     shake = tuple(Shake(shown.month, _shown(held & MONTH[shown.month], turn.play)) for shown in turn.shake)
-    return msgspec.structs.replace(turn, bonus=bonus, shake=shake)
+    return replace(turn, bonus=bonus, shake=shake)
 
 
 def _shown(of_month: CardSet, play: Card | Bomb | None) -> tuple[Card, ...]:
@@ -260,12 +261,12 @@ def _completed(draws: Draws, table: Table, move: moves.Move, rules: Rules, habit
             move = _with_gift(draws, move, reasons["GS463"])
         elif reasons.keys() == {"GS451"}:
             chosen = one_of(draws, reasons["GS451"]["options"])
-            move = msgspec.structs.replace(move, take=(*move.take, chosen))
+            move = replace(move, take=(*move.take, chosen))
         elif reasons.keys() == {"GS501"}:
             call = moves.Call.GO if happens(draws, habits.go) else moves.Call.STOP
-            move = msgspec.structs.replace(move, call=call)
+            move = replace(move, call=call)
         elif move.call is moves.Call.GO:
-            move = msgspec.structs.replace(move, call=moves.Call.STOP)
+            move = replace(move, call=moves.Call.STOP)
         else:
             return None
 
@@ -275,7 +276,7 @@ def _with_gift(draws: Draws, move: moves.Move, facts: dict[str, Any]) -> moves.M
     given = dict(move.gives)
     seat = facts["seat"]
     given[seat] = (*given.get(seat, ()), one_of(draws, facts["options"]))
-    return msgspec.structs.replace(move, gives=tuple(given.items()))
+    return replace(move, gives=tuple(given.items()))
 
 
 def turn_of(step: Step, names: tuple[str, ...]) -> Turn:

@@ -11,8 +11,6 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from gostop_cli.record.cardwords import fold
 from gostop_cli.record.model import HandRecord, Waiver
 from gostop_cli.referee import scribe_setup as setup
@@ -43,6 +41,7 @@ from gostop_cli.referee.scribe_turns import (
     weigh,
     with_pending,
 )
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from gostop_cli.diagnostics.model import Fact
@@ -78,7 +77,7 @@ def begin(file: str, known: HandRecord | None = None) -> Scribe:
 
 def _first_asked(scribe: Scribe) -> Scribe:
     scribe = seen_anew(scribe)
-    return msgspec.structs.replace(scribe, asking=setup.chain(scribe)[0])
+    return replace(scribe, asking=setup.chain(scribe)[0])
 
 
 def resume(
@@ -116,7 +115,7 @@ def follow(scribe: Scribe) -> Scribe:
     assert report is not None
     paid = report.settlement.payments if report.settlement is not None else {}
     further = HandRecord(
-        tuple(msgspec.structs.replace(player, sits_out=False, sold=(), triple=False) for player in record.players),
+        tuple(replace(player, sits_out=False, sold=(), triple=False) for player in record.players),
         id=_next_id(record.id),
         rules=record.rules,
         stake=record.stake,
@@ -226,13 +225,13 @@ def _claim(scribe: Scribe) -> Heard:
     assert report is not None
     if report.settlement is None:
         return scribe, (Told("no-bill"),)
-    record = msgspec.structs.replace(scribe.record, result=result_of(report))
-    return seen_anew(msgspec.structs.replace(scribe, record=record)), (Told("claimed"),)
+    record = replace(scribe.record, result=result_of(report))
+    return seen_anew(replace(scribe, record=record)), (Told("claimed"),)
 
 
 def _undo(scribe: Scribe) -> Heard:
     """One step back: a turn that waits, the last turn, the question before; across the end of the hand too."""
-    waiting, scribe = scribe.pending, msgspec.structs.replace(scribe, pending=None)
+    waiting, scribe = scribe.pending, replace(scribe, pending=None)
     if waiting is not None and waiting.want is not None:
         return scribe, (Told("dropped"),)
     if scribe.asking:
@@ -247,25 +246,25 @@ def _undo(scribe: Scribe) -> Heard:
         return (scribe if any(isinstance(told, Refusal) for told in answers) else earlier), answers
     record = scribe.record
     if record.void is not None:
-        record = msgspec.structs.replace(record, void=None, result=None)
-        scribe = seen_anew(msgspec.structs.replace(scribe, record=record))
-        scribe = msgspec.structs.replace(scribe, asking=setup.still_asked(scribe))
+        record = replace(record, void=None, result=None)
+        scribe = seen_anew(replace(scribe, record=record))
+        scribe = replace(scribe, asking=setup.still_asked(scribe))
         return scribe, (Told("undone-void"), *_state_of_things(scribe))
     number = len(record.turns)
     if not number:
         if record.deal is None:
             return scribe, (Told("nothing-to-undo"),)
-        return msgspec.structs.replace(scribe, asking="hands"), ()
+        return replace(scribe, asking="hands"), ()
     last = record.turns[-1]
     over = is_over(scribe)
-    record = msgspec.structs.replace(
+    record = replace(
         record,
         turns=record.turns[:-1],
         waive=tuple(waiver for waiver in record.waive if waiver.turn != number),
         result=None if over else record.result,
         revealed=None if over else record.revealed,
     )
-    scribe = seen_anew(msgspec.structs.replace(scribe, record=record))
+    scribe = seen_anew(replace(scribe, record=record))
     return scribe, (Told("undone", {"turn": number, "name": last.by}), *_state_of_things(scribe))
 
 
@@ -275,8 +274,8 @@ def _overrule(scribe: Scribe, why: str) -> Heard:
     if pending is None and owes_call(scribe):
         number = len(scribe.record.turns)
         waiver = Waiver(OWED_CALL, number, why or None)
-        record = msgspec.structs.replace(scribe.record, waive=(*scribe.record.waive, waiver))
-        return seen_anew(msgspec.structs.replace(scribe, record=record)), (Told("waived", {"codes": (OWED_CALL,)}),)
+        record = replace(scribe.record, waive=(*scribe.record.waive, waiver))
+        return seen_anew(replace(scribe, record=record)), (Told("waived", {"codes": (OWED_CALL,)}),)
     if pending is None or not pending.codes:
         return scribe, (Told("nothing-refused"),)
     if not pending.waivable:
@@ -322,8 +321,8 @@ def _note_down(scribe: Scribe, key: str, text: str) -> Heard:
     if found or seen.judged is None:
         return scribe, (Refusal(seen, found or seen.found),)
     waiting = scribe.pending
-    scribe = msgspec.structs.replace(scribe, record=record_in(seen), seen=seen, pending=None)
-    scribe = msgspec.structs.replace(scribe, asking=setup.still_asked(scribe))
+    scribe = replace(scribe, record=record_in(seen), seen=seen, pending=None)
+    scribe = replace(scribe, asking=setup.still_asked(scribe))
     warned = news(seen, before)
     answers: tuple[Answer, ...] = (Told("noted", {"key": key}),)
     answers += (Warned(seen, warned),) if warned and not scribe.asking else ()

@@ -22,6 +22,7 @@ from gostop_cli.referee.replay import move_of
 from gostop_cli.referee.scribe import question
 from gostop_cli.referee.scribe_setup import card_words, in_play, split_name
 from gostop_cli.referee.scribe_turns import OWED_CALL, WANTED
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -220,7 +221,7 @@ def _declared(desk: _Desk, line: str) -> Turn | None:
 def _starts(desk: _Desk, declared: Turn) -> Iterator[Offer]:
     """What a turn may begin with, or go on with behind its declarations."""
     for card in [*_held(desk), *(bonus.drew for bonus in declared.bonus if bonus.drew is not None)]:
-        if card.month and desk.allows(msgspec.structs.replace(declared, play=card), _OPEN):
+        if card.month and desk.allows(replace(declared, play=card), _OPEN):
             yield Offer("card", card.code)
     for word in ("shake", "bomb"):
         if any(_may(desk, declared, word, month) for month in _MONTHS):
@@ -237,10 +238,10 @@ def _starts(desk: _Desk, declared: Turn) -> Iterator[Offer]:
 def _may(desk: _Desk, declared: Turn, word: str, month: int) -> bool:
     """Whether a month may be bombed, or shaken before some play."""
     if word == "bomb":
-        return desk.allows(msgspec.structs.replace(declared, play=Bomb(month)), _OPEN)
-    shaken = msgspec.structs.replace(declared, shake=(*declared.shake, Shake(month)))
+        return desk.allows(replace(declared, play=Bomb(month)), _OPEN)
+    shaken = replace(declared, shake=(*declared.shake, Shake(month)))
     plays = [None, *(card for card in _held(desk) if card.month == month)]
-    return any(_may_be_shown(desk, msgspec.structs.replace(shaken, play=play)) for play in plays)
+    return any(_may_be_shown(desk, replace(shaken, play=play)) for play in plays)
 
 
 def _may_be_shown(desk: _Desk, turn: Turn) -> bool:
@@ -277,7 +278,7 @@ def _choices(desk: _Desk, turn: Turn) -> list[Card]:
     month = turn.play.month if isinstance(turn.play, Card) else 0
     for card in _may_come(desk, len(turn.bonus)):
         if card.month and card.month != month:
-            found = _choices_of(desk, msgspec.structs.replace(turn, flip=(card,)), "play")
+            found = _choices_of(desk, replace(turn, flip=(card,)), "play")
             if found is not None:
                 return found
     return []
@@ -309,9 +310,7 @@ def _flips(desk: _Desk, turn: Turn, typed: str) -> Iterator[Offer]:
         yield from (Offer("word", "gives") for _ in _gift(desk, whole))
         if whole.call is None:
             yield from (
-                Offer("word", call)
-                for call in ("go", "stop")
-                if desk.allows(msgspec.structs.replace(whole, call=call), WANTED)
+                Offer("word", call) for call in ("go", "stop") if desk.allows(replace(whole, call=call), WANTED)
             )
     else:
         yield from _next_up(desk, turn, tokens)
@@ -322,7 +321,7 @@ def _whole(turn: Turn, tokens: list[str]) -> Turn | None:
     up = parse_line(" ".join(["pass", "/", *tokens])) if tokens else None
     if not isinstance(up, TurnLine):
         return None
-    return msgspec.structs.replace(
+    return replace(
         turn,
         flip=(*(turn.flip or ()), *(up.flip or ())),
         take=(*turn.take, *up.take),
@@ -346,5 +345,5 @@ def _next_up(desk: _Desk, turn: Turn, tokens: list[str]) -> Iterator[Offer]:
     if not coming:
         yield Offer("text", "-")
     for card in coming:
-        if desk.allows(msgspec.structs.replace(turn, flip=(*up, card)), _AFTER_FLIP):
+        if desk.allows(replace(turn, flip=(*up, card)), _AFTER_FLIP):
             yield Offer("card", card.code)

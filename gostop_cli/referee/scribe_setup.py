@@ -8,8 +8,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-import msgspec
-
 from gostop_cli.diagnostics.model import CardList
 from gostop_cli.game.deal import MOST_AT_GOSTOP, SIZES
 from gostop_cli.record.cardwords import fold
@@ -18,6 +16,7 @@ from gostop_cli.record.source import documents_of
 from gostop_cli.referee.bill import stake_of
 from gostop_cli.referee.scribe_model import SETUP, Answer, Question, Refusal, Scribe, Told
 from gostop_cli.referee.scribe_sheet import errors, look, plain_of, record_in, seen_anew
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,13 +61,13 @@ def answer(scribe: Scribe, line: str) -> Heard:
     found = errors(seen, ignored(scribe.asking))
     if found or seen.judged is None:
         return scribe, (Refusal(seen, found or seen.found),)
-    scribe = msgspec.structs.replace(scribe, record=record_in(seen), seen=seen)
-    return msgspec.structs.replace(scribe, asking=_following(scribe)), ()
+    scribe = replace(scribe, record=record_in(seen), seen=seen)
+    return replace(scribe, asking=_following(scribe)), ()
 
 
 def begin_play(scribe: Scribe) -> Heard:
     """Nobody shows more cards: the first turn comes."""
-    return msgspec.structs.replace(scribe, asking=""), ()
+    return replace(scribe, asking=""), ()
 
 
 def patched(plain: Plain, patch: Plain) -> Plain:
@@ -146,7 +145,7 @@ def question(scribe: Scribe) -> Question:
             judged = scribe.seen.judged if scribe.seen is not None else None
             size = min(max(len(names), min(SIZES)), _most(scribe))
             if judged is not None:
-                bare = msgspec.structs.replace(scribe.record, stake=None)
+                bare = replace(scribe.record, stake=None)
                 facts["stake"] = str(stake_of(bare, judged.house.at(size)))
         case "sitters":
             facts = {"count": len(scribe.names), "most": _most(scribe)}
@@ -282,14 +281,14 @@ def step_back(scribe: Scribe) -> Scribe | None:
     deal, record = scribe.record.deal, scribe.record
     if scribe.asking == "hands" and deal is not None and deal.hands:
         hands = dict(list(deal.hands.items())[:-1])
-        record = msgspec.structs.replace(record, deal=msgspec.structs.replace(deal, hands=hands))
-        return seen_anew(msgspec.structs.replace(scribe, record=record))
+        record = replace(record, deal=replace(deal, hands=hands))
+        return seen_anew(replace(scribe, record=record))
     asked = chain(scribe)
     at = asked.index(scribe.asking)
     if not at:
         return None
     if scribe.asking == "floor":
-        record = msgspec.structs.replace(record, deal=None)
+        record = replace(record, deal=None)
     elif scribe.asking == "floor-bonus" and deal is not None:
-        record = msgspec.structs.replace(record, deal=msgspec.structs.replace(deal, floor_bonus=None))
-    return seen_anew(msgspec.structs.replace(scribe, record=record, asking=asked[at - 1]))
+        record = replace(record, deal=replace(deal, floor_bonus=None))
+    return seen_anew(replace(scribe, record=record, asking=asked[at - 1]))

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from gostop_cli.diagnostics.catalogue import ENTRIES
 from gostop_cli.diagnostics.model import Severity
 from gostop_cli.record.canonical import Form, join, record_text
@@ -22,6 +20,7 @@ from gostop_cli.record.write import to_plain
 from gostop_cli.record.yaml_writer import write_yaml
 from gostop_cli.referee.run import judge_record, locate_all, report_on
 from gostop_cli.referee.scribe_model import SETUP, Look, Pending, Scribe
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,9 +51,7 @@ def look(scribe: Scribe, plain: Plain) -> Look:
         plain = {**plain, "void": NOT_DEALT}
     place = {key: at for at, key in enumerate(KEYS)}
     text = write_yaml(dict(sorted(plain.items(), key=lambda item: place.get(item[0], len(KEYS)))))
-    raw = msgspec.structs.replace(
-        next(documents_of(scribe.file, text, line=_first_line(scribe))), number=len(scribe.before) + 1
-    )
+    raw = replace(next(documents_of(scribe.file, text, line=_first_line(scribe))), number=len(scribe.before) + 1)
     judged = judge_record(raw, None)
     if isinstance(judged, tuple):
         return Look(raw, judged)
@@ -69,7 +66,7 @@ def record_in(seen: Look) -> HandRecord:
 
 
 def _undealt(record: HandRecord) -> HandRecord:
-    return msgspec.structs.replace(record, void=None) if record.void == NOT_DEALT else record
+    return replace(record, void=None) if record.void == NOT_DEALT else record
 
 
 def _first_line(scribe: Scribe) -> int:
@@ -79,7 +76,7 @@ def _first_line(scribe: Scribe) -> int:
 
 def seen_anew(scribe: Scribe) -> Scribe:
     """The same hand, looked at again."""
-    return msgspec.structs.replace(scribe, seen=look(scribe, plain_of(scribe.record)))
+    return replace(scribe, seen=look(scribe, plain_of(scribe.record)))
 
 
 def errors(seen: Look, ignored: Iterable[str] = ()) -> tuple[Located, ...]:
@@ -120,26 +117,26 @@ def kept(scribe: Scribe) -> HandRecord:
     """The record with what is needed to go on from here."""
     record, pending = scribe.record, scribe.pending
     if record.deal is None and record.position is None and record.void is None:
-        record = msgspec.structs.replace(record, void=NOT_DEALT)
+        record = replace(record, void=NOT_DEALT)
     log: Plain = {}
     if scribe.asking:
         log["ask"] = scribe.asking
     if pending is not None and (pending.want is not None or pending.waivable):
-        alone = msgspec.structs.replace(record, turns=(pending.entry,), waive=pending.waive)
+        alone = replace(record, turns=(pending.entry,), waive=pending.waive)
         written = to_plain(alone)
         log["turn"] = written["turns"][0]
         if pending.waive:
             log["waive"] = written["waive"]
         if pending.again:
             log["again"] = True
-    return msgspec.structs.replace(record, own={**(record.own or {}), OWN_KEY: log}) if log else record
+    return replace(record, own={**(record.own or {}), OWN_KEY: log}) if log else record
 
 
 def recalled(record: HandRecord) -> tuple[HandRecord, str, Pending | None]:
     """A record as the hand alone, with the question that is open and the turn that waits, where it keeps any."""
     own = dict(record.own or {})
     log = own.pop(OWN_KEY, None)
-    record = _undealt(msgspec.structs.replace(record, own=own or None))
+    record = _undealt(replace(record, own=own or None))
     if not isinstance(log, dict):
         return record, "", None
     asking = log.get("ask")

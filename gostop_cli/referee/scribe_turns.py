@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from gostop_cli.diagnostics.model import CardList
 from gostop_cli.game.table import NOBODY
 from gostop_cli.record.cardwords import card_named
@@ -17,6 +15,7 @@ from gostop_cli.referee.replay import is_waivable
 from gostop_cli.referee.scribe_model import Ended, Pending, Played, Refusal, Told, Want, Warned
 from gostop_cli.referee.scribe_setup import split_name
 from gostop_cli.referee.scribe_sheet import errors, look, news, plain_of, record_in
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from gostop_cli.diagnostics.model import Fact, Located
@@ -69,7 +68,7 @@ def answer(scribe: Scribe, line: str) -> Heard | None:
         last = scribe.record.turns[-1]
         if call not in ("go", "stop") or not isinstance(last, Turn):
             return scribe, (Told("need.call", {"name": last.by}),)
-        called = Pending(msgspec.structs.replace(last, call=call), again=True)
+        called = Pending(replace(last, call=call), again=True)
         return weigh(scribe, plain_of(with_pending(scribe, called)), called)
     return None
 
@@ -87,9 +86,9 @@ def _complete(scribe: Scribe, pending: Pending, want: Want, line: str) -> Heard 
         return None if len(line.split()) > 1 else (scribe, (Told("need.option", _options(want.options)),))
     if want.kind == "gift":
         given = {**turn.gives, want.name: (*turn.gives.get(want.name, ()), card)}
-        turn = msgspec.structs.replace(turn, gives=given)
+        turn = replace(turn, gives=given)
     else:
-        turn = msgspec.structs.replace(turn, take=(*turn.take, card))
+        turn = replace(turn, take=(*turn.take, card))
     completed = Pending(turn, pending.waive)
     return weigh(scribe, plain_of(with_pending(scribe, completed)), completed)
 
@@ -108,7 +107,7 @@ def _one_of(options: tuple[Card, ...], line: str) -> Card | None:
 
 def _with_flip(turn: Turn, line: str) -> str:
     """The line of a turn with the cards that were turned up put behind the play, before what was said after it."""
-    bare = write_line(msgspec.structs.replace(turn, gukjin=None, gives={}, call=None)) or ""
+    bare = write_line(replace(turn, gukjin=None, gives={}, call=None)) or ""
     whole = write_line(turn) or bare
     after = whole.removeprefix(bare)
     if turn.flip is not None:
@@ -172,7 +171,7 @@ def with_pending(scribe: Scribe, pending: Pending) -> HandRecord:
     """The record with a turn that is not in it yet."""
     record = scribe.record
     turns = record.turns[:-1] if pending.again else record.turns
-    return msgspec.structs.replace(record, turns=(*turns, pending.entry), waive=(*record.waive, *pending.waive))
+    return replace(record, turns=(*turns, pending.entry), waive=(*record.waive, *pending.waive))
 
 
 def weigh(scribe: Scribe, plain: Plain, pending: Pending | None) -> Heard:
@@ -181,7 +180,7 @@ def weigh(scribe: Scribe, plain: Plain, pending: Pending | None) -> Heard:
     if seen.judged is None or seen.judged.status in ("refused", "unreadable"):
         return _turned_down(scribe, seen, pending)
     record = record_in(seen)
-    scribe = msgspec.structs.replace(scribe, record=record, seen=seen, pending=None)
+    scribe = replace(scribe, record=record, seen=seen, pending=None)
     answers: list[Answer] = [Played(len(record.turns), seen)]
     warned = news(seen, before)
     if warned:
@@ -195,16 +194,16 @@ def _turned_down(scribe: Scribe, seen: Look, pending: Pending | None) -> Heard:
     found = errors(seen)
     codes = tuple(dict.fromkeys(one.diagnostic.code for one in found))
     if seen.judged is None:
-        return msgspec.structs.replace(scribe, pending=None), (Refusal(seen, found or seen.found),)
+        return replace(scribe, pending=None), (Refusal(seen, found or seen.found),)
     waive = pending.waive if pending is not None else ()
     again = pending is not None and pending.again
     entry = seen.judged.record.turns[-1]
     if codes and WANTED.issuperset(codes):
         want = _want(found)
-        return msgspec.structs.replace(scribe, pending=Pending(entry, waive, again, want)), ()
+        return replace(scribe, pending=Pending(entry, waive, again, want)), ()
     waivable = all(map(is_waivable, codes))
     waiting = Pending(entry, waive, again, None, codes, waivable)
-    return msgspec.structs.replace(scribe, pending=waiting), (Refusal(seen, found, waivable),)
+    return replace(scribe, pending=waiting), (Refusal(seen, found, waivable),)
 
 
 def _want(found: tuple[Located, ...]) -> Want:

@@ -16,8 +16,6 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from gostop_cli.diagnostics.model import Located, Note
 from gostop_cli.game.settle_up import settle_up
 from gostop_cli.record.locate import locate
@@ -32,6 +30,7 @@ from gostop_cli.referee.knowledge import PROVED, REFUTED, UNDETERMINED
 from gostop_cli.referee.model import ClaimReport
 from gostop_cli.referee.run import locate_all, report_record
 from gostop_cli.referee.session_model import EntryReport, PlayerTotal, SessionReport
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -161,7 +160,7 @@ class _Evening:
     def _put(self, entry: EntryReport) -> None:
         """Write an entry down, with where everybody stands after it."""
         totals = {name: tally.total for name, tally in self.tallies.items()}
-        self.entries.append(msgspec.structs.replace(entry, totals=totals, chips=self.chips()))
+        self.entries.append(replace(entry, totals=totals, chips=self.chips()))
 
     def chips(self) -> Amounts:
         """What lies before each for whom chips are counted."""
@@ -217,7 +216,7 @@ class _Evening:
         self.whole = self.whole and report.status == "settled"
         self.due = checks.due_after(report, self.hands)
         found = _in_order(report.diagnostics + locate_all(entry.raw, findings.found))
-        self._put(msgspec.structs.replace(made, dealer=dealer, carry=carry, found=found))
+        self._put(replace(made, dealer=dealer, carry=carry, found=found))
 
     def _check(self, written: HandRecord, dealer: str, entry: HandAt, findings: Findings) -> None:
         """What the evening has against a hand."""
@@ -319,7 +318,7 @@ def _filled(
         chips = {name: max(left, 0) for name, left in have.items() if name in seated}
         if chips:
             changes["chips"] = chips
-    return msgspec.structs.replace(written, **changes) if changes else written
+    return replace(written, **changes) if changes else written
 
 
 def _first_to_play(written: HandRecord) -> str | None:

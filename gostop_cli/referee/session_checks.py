@@ -18,6 +18,7 @@ import msgspec
 from gostop_cli.diagnostics.model import Note
 from gostop_cli.record.write import content_id
 from gostop_cli.referee.run import is_of_evening
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -114,7 +115,7 @@ def identity(written: HandRecord) -> str | None:
     """What makes a hand the same hand, wherever it stands in an evening; None where too little of it is on record."""
     if written.deal is None and written.position is None:
         return None
-    return content_id(msgspec.structs.replace(written, dealer=None, carry=None, chips=None))
+    return content_id(replace(written, dealer=None, carry=None, chips=None))
 
 
 def amount(money: Won, *, signed: bool = False) -> str:

@@ -25,6 +25,7 @@ from gostop_cli.game.table import NOBODY, Player, Stack, Table
 from gostop_cli.referee.accounts import Accounts
 from gostop_cli.referee.findings import Findings
 from gostop_cli.referee.revealed import reveal
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -184,7 +185,7 @@ def _replace_floor_bonus(
     if written is not None and len(written) > len(queue):
         findings.add("GS310", ("deal", "floor_bonus", len(queue)), clause="floor-bonus")
         return None
-    dealer = msgspec.structs.replace(hands[0], captured=floor & BONUS)
+    dealer = replace(hands[0], captured=floor & BONUS)
     floor &= MONTH_CARDS
     return Table(
         (dealer, *hands[1:]), floor, dealt_stacks(floor), stock, min(at, len(stock)), left,

@@ -28,6 +28,7 @@ from gostop_cli.referee.readings import (
     specials_of_loser,
     what_matters,
 )
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -183,7 +184,7 @@ def _point(findings: Findings, places: dict[Path, Where]) -> None:
 
     for at, finding in enumerate(findings.found):
         related = tuple(Related(moved(other.where), other.note) for other in finding.related)
-        findings.found[at] = msgspec.structs.replace(finding, where=moved(finding.where), related=related)
+        findings.found[at] = replace(finding, where=moved(finding.where), related=related)
 
 
 # ---------------------------------------------------------------- counts

@@ -25,6 +25,7 @@ from gostop_cli.referee.deeds import Codes, Deed, came_off, deeds, deeds_before_
 from gostop_cli.referee.model import HandReport, Line, TurnReport
 from gostop_cli.referee.positions import stages
 from gostop_cli.referee.run import Judged, judge, report_record
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -187,7 +188,7 @@ class _Teller:
             done = deeds(step, before, self.hand.names, self.rules)
             others = self._others(before, step.move, n, self._pile(n))
             if isinstance(entry, Turn) and entry.flip is None:
-                entry = msgspec.structs.replace(entry, flip=step.flip)
+                entry = replace(entry, flip=step.flip)
         line, report = line_of(entry, self.hand.names), self.report.turns[n - 1]
         return TurnView(n, entry.by, line, self.table(n - 1), self.table(n), report, done, others)
 

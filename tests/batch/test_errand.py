@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 import pytest
+
+from gostop_cli.values import replace
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "cli"))
 
@@ -212,7 +213,7 @@ def test_what_is_sent_by_content_is_limited_by_its_size(table: Path) -> None:
     """Records of standard input: 64 MiB on their way, however many threads there are."""
     (task, *_) = plan("hands.jsonl")
     (stretch,) = carried(task).stretches
-    large = Task((msgspec.structs.replace(stretch, data=(stretch.data or b"") + (b" " * 1023 + b"\n") * 5 * 1024),))
+    large = Task((replace(stretch, data=(stretch.data or b"") + (b" " * 1023 + b"\n") * 5 * 1024),))
     client = Client(1000)
     made = _Dispatch(client, ORDERS, never).run(iter([large] * 30))
     assert next(made).counts.records == rows_of(task, ORDERS).counts.records

@@ -19,6 +19,7 @@ from gostop_cli.batch import sqlite_rows
 from gostop_cli.batch.csv_rows import COLUMNS, harmless
 from gostop_cli.batch.rowfiles import RowFileError, line_of, read_rows, row_in, write_rows
 from gostop_cli.referee.row import BAK_COLUMNS, EVENT_COLUMNS, Row
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,12 +35,12 @@ SETTLED = Row(
     "chuseok/01.yaml#1",
 )  # fmt: skip
 UNREADABLE = Row("x.jsonl", 2, errors=1, code="GS030", line=2, column=8, message="this is not valid JSON")
-FRACTIONS = msgspec.structs.replace(
+FRACTIONS = replace(
     SETTLED, payments={"미나": Decimal("12.5"), "Joon": Decimal("-12.5")}, paid=(("Joon", "미나", Decimal("12.5")),)
 )
-HUGE = msgspec.structs.replace(SETTLED, payments={"미나": 10**20, "Joon": -(10**20)}, points=Decimal(10**20))
+HUGE = replace(SETTLED, payments={"미나": 10**20, "Joon": -(10**20)}, points=Decimal(10**20))
 """Beyond 64 bits. Rows have such numbers as decimals, which is what JSON makes of them."""
-TINY = msgspec.structs.replace(SETTLED, payments={"미나": Decimal("1E-18"), "Joon": Decimal(f"-{10**30}")})
+TINY = replace(SETTLED, payments={"미나": Decimal("1E-18"), "Joon": Decimal(f"-{10**30}")})
 """More digits than any column of numbers has."""
 
 
@@ -105,7 +106,7 @@ def test_any_rows_come_back(tmp_path_factory: pytest.TempPathFactory, kind: str,
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_rows_are_the_same_bytes(tmp_path: Path, kind: str) -> None:
     """However they come in stretches."""
-    rows = [msgspec.structs.replace(SETTLED, record=n, id=f"h{n}") for n in range(3000)]
+    rows = [replace(SETTLED, record=n, id=f"h{n}") for n in range(3000)]
     written = []
     for n, cut in enumerate((1, 700, 5000)):
         write(tmp_path / f"{n}.{kind}", rows, cut=cut)
@@ -114,7 +115,7 @@ def test_the_same_rows_are_the_same_bytes(tmp_path: Path, kind: str) -> None:
 
 
 def test_amounts_beyond_64_bits_are_json_too() -> None:
-    line = line_of(msgspec.structs.replace(HUGE, points=10**20, paid=(("Joon", "미나", 10**20),)))
+    line = line_of(replace(HUGE, points=10**20, paid=(("Joon", "미나", 10**20),)))
     assert b'"points":100000000000000000000,' in line
     assert b'["Joon","\xeb\xaf\xb8\xeb\x82\x98",100000000000000000000]' in line
     assert row_in(line).payments["Joon"] == -(10**20)
@@ -154,7 +155,7 @@ def test_no_cell_runs_as_a_formula(text: str, cell: str) -> None:
 
 def test_every_text_of_a_row_is_made_harmless(tmp_path: Path) -> None:
     nasty = "=cmd|' /C calc'!A0"
-    row = msgspec.structs.replace(
+    row = replace(
         SETTLED, file=nasty, id=nasty, played=nasty, rules=nasty, winner=nasty, message=nasty, repeats=nasty,
         players=(nasty, "-2"), payments={nasty: 5, "-2": -5}, paid=(("-2", nasty, 5),), go={nasty: 1},
         bak={nasty: ("pibak",)},
@@ -185,7 +186,7 @@ def base_of(folder: Path, rows: list[Row]) -> sqlite3.Connection:
 
 
 def test_sql_can_sum_and_join(tmp_path: Path) -> None:
-    with closing(base_of(tmp_path, [SETTLED, msgspec.structs.replace(SETTLED, record=2), UNREADABLE])) as base:
+    with closing(base_of(tmp_path, [SETTLED, replace(SETTLED, record=2), UNREADABLE])) as base:
         sums = base.execute("SELECT player, sum(won), sum(sat_out) FROM players GROUP BY player ORDER BY player")
         assert sums.fetchall() == [("Dae", 0, 2), ("Hana", -7200, 0), ("Joon", -14400, 0), ("미나", 21600, 0)]
         bak = base.execute(

@@ -13,7 +13,6 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 import pytest
 from records import ILLEGAL, LEADING
 from scripted import script_of
@@ -27,6 +26,7 @@ from gostop_cli.record.session_model import HandAt
 from gostop_cli.record.source import format_of, read_records
 from gostop_cli.referee.run import report_record
 from gostop_cli.referee.session import report_session
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -137,7 +137,7 @@ def test_the_hands_of_an_evening_are_written_down_word_for_word(
         record, _ = decode_record(entry.raw)
         assert record is not None
         file = f"{len(os.listdir(tmp_path))}.yaml"
-        record = msgspec.structs.replace(
+        record = replace(
             record, rules=record.rules or session.rules, dealer=report.dealer, carry=record.carry or report.carry
         )
         if record.deal is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import msgspec
 from hypothesis import assume
 from hypothesis import strategies as st
 
@@ -27,6 +26,7 @@ from gostop_cli.game.switches import SWITCH, SWITCHES, HouseRules, Switch, Switc
 from gostop_cli.record.model import HandRecord
 from gostop_cli.record.rulesfile import PRESETS
 from gostop_cli.referee.sampling import Habits, sample_hand
+from gostop_cli.values import replace
 
 from .support import house
 
@@ -147,4 +147,4 @@ def hands_of(draw: st.DrawFn, under: HouseRules, players: int) -> tuple[HandReco
     """The same under given rules, with a given number of players."""
     habits = Habits(go=draw(st.sampled_from([0.0, 0.4, 0.95])), chongtong=draw(st.sampled_from([0.0, 1.0])))
     record = sample_hand(Random(draw(st.integers(0, 2**32 - 1))), under, players, habits)
-    return msgspec.structs.replace(record, chips={player.name: CHIPS for player in record.players}), under
+    return replace(record, chips={player.name: CHIPS for player in record.players}), under

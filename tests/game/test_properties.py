@@ -33,6 +33,7 @@ from gostop_cli.referee.model import HandReport
 from gostop_cli.referee.replay import Replay, replay
 from gostop_cli.referee.run import referee
 from gostop_cli.referee.sampling import sample_hand
+from gostop_cli.values import replace
 
 from .strategies import balance_values, fitting_rules, hands, hands_of, house_rules
 from .support import best_score, house, rules
@@ -98,11 +99,11 @@ def test_a_plain_turn_ends_as_by_the_phases(hand: Hand) -> None:
         move = step.move
         plainly(table, move, under)
         for card in CARDS:
-            plainly(table, msgspec.structs.replace(move, play=card), under)
-            plainly(table, msgspec.structs.replace(move, flip=(card,)), under)
+            plainly(table, replace(move, play=card), under)
+            plainly(table, replace(move, flip=(card,)), under)
         for bare in (Move(move.seat, move.play), Move(move.seat, move.play, (*step.flip, *step.flip))):
             plainly(table, bare, under)
-        plainly(table, msgspec.structs.replace(move, seat=(move.seat + 1) % len(table.players)), under)
+        plainly(table, replace(move, seat=(move.seat + 1) % len(table.players)), under)
 
 
 # ------------------------------------------------------------------------------------------------ cards
@@ -169,7 +170,7 @@ test_pi_move_and_are_not_made_many = pytest.mark.slow(many(any_hand(check_pi_mov
 
 def check_payments_sum_to_zero(hand: Hand, carry: int, stake: int) -> None:
     record, under = hand
-    answer = referee(msgspec.structs.replace(record, carry=carry, stake=stake), under)
+    answer = referee(replace(record, carry=carry, stake=stake), under)
     assert answer.status == "settled"
     assert answer.settlement is not None
     payments = answer.settlement.payments
@@ -195,7 +196,7 @@ SHOWN = ("shake", "bomb", "shake-and-bomb")
 def check_derivation_is_the_amount(hand: Hand, carry: int, stake: int) -> None:
     # product.md: the derivation "is a small tree that a person can check with a pencil": here is the pencil.
     record, under = hand
-    answer = referee(msgspec.structs.replace(record, carry=carry, stake=stake), under)
+    answer = referee(replace(record, carry=carry, stake=stake), under)
     bill = answer.settlement
     assert bill is not None
     if answer.outcome.winner is None:
@@ -239,12 +240,12 @@ test_derivation_is_the_amount_many = pytest.mark.slow(many(any_bill(check_deriva
 def check_names_are_only_names(hand: Hand, names: list[str]) -> None:
     record, under = hand
     new = dict(zip(names_of(record), names, strict=False))
-    turns = tuple(msgspec.structs.replace(entry, by=new[entry.by], **_gifts(entry, new)) for entry in record.turns)
+    turns = tuple(replace(entry, by=new[entry.by], **_gifts(entry, new)) for entry in record.turns)
     assert record.deal is not None
-    deal = msgspec.structs.replace(record.deal, hands={new[name]: cards for name, cards in record.deal.hands.items()})
-    players = tuple(msgspec.structs.replace(player, name=new[player.name]) for player in record.players)
+    deal = replace(record.deal, hands={new[name]: cards for name, cards in record.deal.hands.items()})
+    players = tuple(replace(player, name=new[player.name]) for player in record.players)
     chips = {new[name]: amount for name, amount in (record.chips or {}).items()}
-    other = msgspec.structs.replace(record, players=players, turns=turns, deal=deal, chips=chips)
+    other = replace(record, players=players, turns=turns, deal=deal, chips=chips)
     one, two = (plain(referee(written, under)) for written in (record, other))
     assert renamed(one, new) == two
 
@@ -254,7 +255,7 @@ def _gifts(entry: Any, new: dict[str, str]) -> dict[str, Any]:
 
 
 def plain(answer: HandReport) -> Any:
-    return msgspec.to_builtins(msgspec.structs.replace(answer, content_id=None))
+    return msgspec.to_builtins(replace(answer, content_id=None))
 
 
 def renamed(value: Any, new: dict[str, str]) -> Any:
@@ -322,7 +323,7 @@ def mutated(move: Move, table: Table, rng: Random) -> Move:
         {"bonus": tuple(BonusDraw(CARD[rng.choice(["b2", "b3"])], drew) for drew in pile[: rng.randint(0, 2)])},
     ]
     chosen = rng.sample(pieces, rng.randint(1, 2))
-    return msgspec.structs.replace(move, **{key: value for piece in chosen for key, value in piece.items()})
+    return replace(move, **{key: value for piece in chosen for key, value in piece.items()})
 
 
 any_table = given(hands(house_rules()), st.integers(0, 2**32 - 1))
@@ -336,16 +337,12 @@ def check_spelling_out_changes_nothing(hand: Hand) -> None:
     """Flips that the known pile gives, and the pi that is due, may be left out or written."""
     record, under = hand
     result, _ = replayed(hand)
-    bare = tuple(
-        msgspec.structs.replace(entry, flip=None) if isinstance(entry, Turn) else entry for entry in record.turns
-    )
+    bare = tuple(replace(entry, flip=None) if isinstance(entry, Turn) else entry for entry in record.turns)
     told = iter(steps_of(result))
     full = tuple(
         _with_gifts(entry, next(told), names_of(record)) if isinstance(entry, Turn) else entry for entry in record.turns
     )
-    reports = [
-        plain(referee(msgspec.structs.replace(record, turns=turns), under)) for turns in (record.turns, bare, full)
-    ]
+    reports = [plain(referee(replace(record, turns=turns), under)) for turns in (record.turns, bare, full)]
     assert without_flips(reports[0]) == without_flips(reports[1])
     assert reports[0] == reports[2]
 
@@ -359,7 +356,7 @@ def _with_gifts(entry: Turn, step: Step, names: tuple[str, ...]) -> Turn:
     gifts: dict[str, Any] = {}
     for transfer in step.transfers:
         gifts[names[transfer.giver]] = (*gifts.get(names[transfer.giver], ()), *cards_of(transfer.card))
-    return msgspec.structs.replace(entry, gives=gifts)
+    return replace(entry, gives=gifts)
 
 
 test_spelling_out_changes_nothing = few(any_hand(check_spelling_out_changes_nothing))

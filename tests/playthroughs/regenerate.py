@@ -15,8 +15,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
 from gostop_cli.game.cards import MONTH_CARDS, NO_CARDS, CardSet, codes_of
 from gostop_cli.game.jokbo import pi_value, placed
 from gostop_cli.game.rules import Rules
@@ -32,6 +30,7 @@ from gostop_cli.referee.chance import Chance
 from gostop_cli.referee.model import EventReport, Factor, HandReport, Settlement, Share, TurnReport
 from gostop_cli.referee.run import Judged, judge, report_on
 from gostop_cli.referee.sampling import Habits, sample_hand
+from gostop_cli.values import replace
 
 FOLDER = Path(__file__).parent
 HABITS = Habits(go=0.65, shake=0.8, bomb=0.9, chongtong=0.0, capture=0.8)
@@ -232,9 +231,9 @@ def search(preset: str, players: int, count: int) -> None:
     """Put the most interesting of so many sampled hands into the file."""
     house = rules_of(preset)
     sampled = (sample_hand(Chance(seed, 1), house, players, HABITS) for seed in range(count))
-    hands = [judged_hand(msgspec.structs.replace(record, stake=STAKE), house) for record in sampled if record.turns]
+    hands = [judged_hand(replace(record, stake=STAKE), house) for record in sampled if record.turns]
     best = max(hands, key=interest).record
-    RECORDS[preset, players] = msgspec.structs.replace(best, id=f"{preset}-{players}")
+    RECORDS[preset, players] = replace(best, id=f"{preset}-{players}")
     HANDS.write_text("".join(record_text(record, "jsonl") for record in RECORDS.values()), encoding="utf-8")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-import msgspec
 import pytest
 import sample_reports
 
@@ -12,6 +11,7 @@ from gostop_cli.game import settlement
 from gostop_cli.present.bill import aligned, bill_lines, factor_label, headline
 from gostop_cli.present.terms import LANGS, Lang, has_term, width
 from gostop_cli.referee.model import Factor, HandReport, InstantReport, Outcome, SoldReport
+from gostop_cli.values import replace
 
 # product.md, "The settlement's derivation", to the letter.
 SEED_003 = """\
@@ -117,8 +117,8 @@ def test_what_is_paid_beside_the_hand_can_be_checked_with_a_pencil() -> None:
         SoldReport("Dae", ("1g", "3g"), 12, 6, ("Joon", "Hana"), doubled=True),
         SoldReport("Sora", ("8g",), 3, Decimal("1.5"), ("Joon",)),
     )
-    settlement = msgspec.structs.replace(bill, instant=instant, sold=sold)
-    told = {lang: bill_lines(msgspec.structs.replace(report, settlement=settlement), lang) for lang in LANGS}
+    settlement = replace(bill, instant=instant, sold=sold)
+    told = {lang: bill_lines(replace(report, settlement=settlement), lang) for lang in LANGS}
     assert "  Hana   first ppeok, turn 3   3 points × 2 carried over, from each   3 won" in told["en"]
     assert "  Hana   첫뻑, 3번째 차례   한 사람당 3점 × 2 나가리 배판   3원" in told["ko"]
     at = told["en"].index("sold by sitters") + 1
@@ -135,12 +135,10 @@ def test_doubled_payer() -> None:
     bill = report.settlement
     assert bill is not None
     first, second = bill.derivation.losers
-    shares = (msgspec.structs.replace(first, doubled=2), second)
-    losers = bill.losers | {"A": msgspec.structs.replace(bill.losers["A"], points=24, money=2400)}
-    derivation = msgspec.structs.replace(bill.derivation, losers=shares)
-    doubled = msgspec.structs.replace(
-        report, settlement=msgspec.structs.replace(bill, derivation=derivation, losers=losers)
-    )
+    shares = (replace(first, doubled=2), second)
+    losers = bill.losers | {"A": replace(bill.losers["A"], points=24, money=2400)}
+    derivation = replace(bill.derivation, losers=shares)
+    doubled = replace(report, settlement=replace(bill, derivation=derivation, losers=losers))
     lines = bill_lines(doubled, "en")
     assert "  A   (4 × 2 pibak (3 pi) + 4 for C (gobak)) × 2 paying for all  = 24   2,400 won" in lines
     assert "  C   4, paid by A (gobak)                                       =  0       0 won" in lines
@@ -153,7 +151,7 @@ def test_nobody_pays_after_a_nagari() -> None:
 
 def _ended(kind: str | None, status: str = "settled") -> HandReport:
     outcome = Outcome(kind, "Joon" if kind in ("chongtong", "three-ppeok", "hudang") else None, None)
-    return msgspec.structs.replace(sample_reports.refused(), status=status, outcome=outcome)
+    return replace(sample_reports.refused(), status=status, outcome=outcome)
 
 
 @pytest.mark.parametrize(

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema
-import msgspec
 import pytest
 import sample_reports
 
 from gostop_cli.diagnostics.model import CardList, Diagnostic, Located, Span, Where
 from gostop_cli.present.report_json import encode, report_to_plain
 from gostop_cli.referee.model import EventReport, HandReport
+from gostop_cli.values import replace
 
 SCHEMA: dict[str, Any] = json.loads(
     (Path(__file__).parents[2] / "schemas" / "report.schema.json").read_text(encoding="utf-8")
@@ -126,8 +126,8 @@ def test_settlement_is_that_of_seed_003() -> None:
 def test_events_have_only_the_keys_of_their_kind(event: EventReport, plain: dict[str, object]) -> None:
     """product.md: `month` on all but bonus, pass and sseul, `card` on bonus, `cards` on bomb, `of` on stack."""
     report = sample_reports.refused()
-    turn = msgspec.structs.replace(report.turns[0], events=(event,))
-    told = report_to_plain(msgspec.structs.replace(report, turns=(turn,)), "en")
+    turn = replace(report.turns[0], events=(event,))
+    told = report_to_plain(replace(report, turns=(turn,)), "en")
     assert told["turns"][0]["events"] == [plain]
     assert _valid(told)
 
@@ -136,7 +136,7 @@ def _with_diagnostic(file: str = "") -> HandReport:
     facts = {"card": CardList(("3g",)), "player": "준"}
     found = Diagnostic("GS403", Where(("turns", 1), ("play",)), facts, 2)
     located = Located(found, Span(14, 11, 14, 13), (), file)
-    return msgspec.structs.replace(sample_reports.refused(), diagnostics=(located, Located(found, None)))
+    return replace(sample_reports.refused(), diagnostics=(located, Located(found, None)))
 
 
 def test_diagnostics_have_code_place_and_message() -> None:
@@ -169,8 +169,8 @@ def test_money_is_exact() -> None:
     assert encode({"money": Decimal("0.3")}, indent=False) == '{"money":0.3}'
     payments = report_to_plain(sample_reports.gwangbak_adds(), "en")["settlement"]["payments"]
     assert encode(payments, indent=False) == '{"Mina":6.5,"Joon":-6.5,"Hana":0}'
-    whole = msgspec.structs.replace(sample_reports.gwangbak_adds().settlement, payments={"Mina": Decimal("300.0")})
-    report = msgspec.structs.replace(sample_reports.gwangbak_adds(), settlement=whole)
+    whole = replace(sample_reports.gwangbak_adds().settlement, payments={"Mina": Decimal("300.0")})
+    report = replace(sample_reports.gwangbak_adds(), settlement=whole)
     amount = report_to_plain(report, "en")["settlement"]["payments"]["Mina"]
     assert (amount, type(amount)) == (300, int)
 
@@ -184,6 +184,6 @@ def test_ascii_output_is_the_same_json() -> None:
 
 
 def test_a_file_name_that_is_no_text_is_told_all_the_same() -> None:
-    report = msgspec.structs.replace(sample_reports.refused(), file="caf\udce9.yaml")
+    report = replace(sample_reports.refused(), file="caf\udce9.yaml")
     assert report_to_plain(report, "en")["file"] == "caf\ufffd.yaml"
     assert encode(report_to_plain(report, "en"))

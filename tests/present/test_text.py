@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 import sample_reports
 
@@ -10,6 +9,7 @@ from gostop_cli.present.bill import bill_lines
 from gostop_cli.present.terms import LANGS, Lang, width
 from gostop_cli.present.text import report_text
 from gostop_cli.referee.model import ClaimReport
+from gostop_cli.values import replace
 
 # Blanks are single here: columns are tested by themselves below.
 ENGLISH = """\
@@ -92,9 +92,7 @@ def test_verdicts_are_shown_where_not_all_are_proved() -> None:
     report = sample_reports.three_gos()
     assert "verdict" not in report_text(report, "en")
     first, *rest = report.turns
-    doubtful = msgspec.structs.replace(
-        report, turns=(msgspec.structs.replace(first, verdict="undetermined"), *rest), complete=False
-    )
+    doubtful = replace(report, turns=(replace(first, verdict="undetermined"), *rest), complete=False)
     text = report_text(doubtful, "en")
     assert "  verdict" in text
     assert "note: what is on record does not decide these turns: 1" in text
@@ -111,7 +109,7 @@ CLAIMS = (
 
 
 def test_claims_against_what_was_computed() -> None:
-    report = msgspec.structs.replace(sample_reports.three_gos(), claims=CLAIMS)
+    report = replace(sample_reports.three_gos(), claims=CLAIMS)
     assert report_text(report, "en").split("\n\n")[-1].split("\n")[:5] == [
         "claims",
         "  outcome         claimed nagari       computed stop         refuted",
@@ -123,7 +121,7 @@ def test_claims_against_what_was_computed() -> None:
 
 
 def test_claims_that_hold_take_one_line() -> None:
-    held = msgspec.structs.replace(sample_reports.three_gos(), claims=CLAIMS[1:2])
+    held = replace(sample_reports.three_gos(), claims=CLAIMS[1:2])
     assert "claims: all 1 hold" in report_text(held, "en")
     assert "claims\n  winner" in report_text(held, "en", verbose=True)
 
@@ -136,20 +134,20 @@ def test_refused_hand_keeps_its_legal_prefix() -> None:
 
 
 def test_next_hand_after_a_nagari() -> None:
-    report = msgspec.structs.replace(sample_reports.nobody_won(), next_dealer="Hana", next_carry=4)
+    report = replace(sample_reports.nobody_won(), next_dealer="Hana", next_carry=4)
     assert report_text(report, "en").endswith("next: Hana leads, worth ×4")
     assert report_text(report, "ko").endswith("다음 판: 선 Hana, 배판 ×4")
 
 
 def test_names_of_a_record_cannot_move_the_cursor() -> None:
-    report = msgspec.structs.replace(sample_reports.three_gos(), id="\x1b[2J", file="a\nb.yaml")
+    report = replace(sample_reports.three_gos(), id="\x1b[2J", file="a\nb.yaml")
     assert r"a\nb.yaml (\x1b[2J)" in report_text(report, "en")
 
 
 def test_two_gukjin_that_stand_apart() -> None:
     """`gukjin.cards: [9y, 5y]`: one as yeol, one as pi."""
     owner = sample_reports.player("5y 9y 1p", pi=3, gukjin={"5y": "pi", "9y": "yeol"})
-    report = msgspec.structs.replace(sample_reports.three_gos(), players={"Mina": owner})
+    report = replace(sample_reports.three_gos(), players={"Mina": owner})
     text = report_text(report, "en")
     assert "Mina: 0 points, 5y: gukjin as pi, gukjin as yeol" in text
     assert "  yeol  1  9y" in text

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
-import msgspec
 from oracle.oracle import report as second_opinion
 from oracle.rules import rules_for
 
@@ -20,6 +19,7 @@ from gostop_cli.referee.model import HandReport
 from gostop_cli.referee.replay import replay
 from gostop_cli.referee.run import referee
 from gostop_cli.referee.sampling import Habits, sample_hand
+from gostop_cli.values import replace
 
 KINDS = ("card", "flip", "choice", "player", "call")
 MONTH_CARDS = tuple(card for card in CARDS if card.month)
@@ -64,7 +64,7 @@ def legal_hand(rng: Random, *, hide: bool = False) -> Hand:
         record = told
         report = referee(record, house)
         assert report.status == "settled", [located.diagnostic.code for located in report.diagnostics]
-        return Hand(msgspec.structs.replace(record, result=result_of(report)), house)
+        return Hand(replace(record, result=result_of(report)), house)
 
 
 def result_of(report: HandReport) -> Result:
@@ -88,7 +88,7 @@ def hidden(record: HandRecord, house: HouseRules, names: set[str], *, pile: bool
         return None  # which card replaced a bonus card on the floor would have to be written
     hands = {name: cards for name, cards in record.deal.hands.items() if name not in names}
     deal = Deal(record.deal.floor, hands, None if pile else record.deal.stock)
-    return msgspec.structs.replace(record, deal=deal, turns=_with_shakes_named(record, house))
+    return replace(record, deal=deal, turns=_with_shakes_named(record, house))
 
 
 def _with_shakes_named(record: HandRecord, house: HouseRules) -> tuple[Entry, ...]:
@@ -101,7 +101,7 @@ def _with_shakes_named(record: HandRecord, house: HouseRules) -> tuple[Entry, ..
         if isinstance(entry, Turn) and isinstance(step, Step):
             held = table.players[step.move.seat].hand | step.table.players[step.move.seat].hand | step.played
             shown = tuple(Shake(s.month, tuple(cards_of(held & MONTH[s.month])[:3])) for s in entry.shake)
-            entry = msgspec.structs.replace(entry, shake=shown)
+            entry = replace(entry, shake=shown)
         turns.append(entry)
         assert step.table is not None
         table = step.table
@@ -123,29 +123,29 @@ def slip_in(rng: Random, record: HandRecord, kinds: tuple[str, ...] = KINDS) -> 
             changed = _slipped(rng, record.turns[at], kind, names)
             if changed is not None and changed != record.turns[at]:
                 turns = (*record.turns[:at], changed, *record.turns[at + 1 :])
-                return Slip(kind, at + 1, msgspec.structs.replace(record, turns=turns))
+                return Slip(kind, at + 1, replace(record, turns=turns))
 
 
 def _slipped(rng: Random, entry: Entry, kind: str, names: list[str]) -> Entry | None:
     """An entry with a slip of this kind; None where it has nothing of the kind."""
     if kind == "player":
-        return msgspec.structs.replace(entry, by=rng.choice(names))
+        return replace(entry, by=rng.choice(names))
     if not isinstance(entry, Turn):
         return None
     match kind:
         case "card" if isinstance(entry.play, Bomb):
-            return msgspec.structs.replace(entry, play=Bomb(rng.randint(1, 12)))
+            return replace(entry, play=Bomb(rng.randint(1, 12)))
         case "card":
-            return msgspec.structs.replace(entry, play=rng.choice(MONTH_CARDS))
+            return replace(entry, play=rng.choice(MONTH_CARDS))
         case "flip" if entry.flip:
             place = rng.randrange(len(entry.flip))
             flip = (*entry.flip[:place], rng.choice(CARDS), *entry.flip[place + 1 :])
-            return msgspec.structs.replace(entry, flip=flip)
+            return replace(entry, flip=flip)
         case "choice" if entry.take:
             other = rng.choice(cards_of(MONTH[entry.take[0].month]))
-            return msgspec.structs.replace(entry, take=(other, *entry.take[1:]))
+            return replace(entry, take=(other, *entry.take[1:]))
         case "call":
-            return msgspec.structs.replace(entry, call=rng.choice(["go", "stop", None]))
+            return replace(entry, call=rng.choice(["go", "stop", None]))
     return None
 
 

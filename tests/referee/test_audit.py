@@ -9,7 +9,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 
 from gostop_cli.diagnostics.model import Term
@@ -24,6 +23,7 @@ from gostop_cli.referee.findings import Findings
 from gostop_cli.referee.model import HandReport
 from gostop_cli.referee.replay import replay
 from gostop_cli.referee.run import referee
+from gostop_cli.values import replace
 
 from .slips import Hand, Slip, held_before, hidden, legal_hand, oracle_on, preset, result_of, slip_in
 
@@ -104,9 +104,9 @@ def only_the_call_is_wrong(slip: Slip, codes: set[str]) -> bool:
     """
     entry = slip.record.turns[slip.turn - 1]
     assert isinstance(entry, Turn)
-    entry = msgspec.structs.replace(entry, call="stop" if codes == {"GS501"} else None)
+    entry = replace(entry, call="stop" if codes == {"GS501"} else None)
     turns = (*slip.record.turns[: slip.turn - 1], entry)
-    mended = oracle_on(msgspec.structs.replace(slip.record, turns=turns, result=None))
+    mended = oracle_on(replace(slip.record, turns=turns, result=None))
     return codes in ({"GS501"}, {"GS502"}) and mended["refused_at"] is None
 
 
@@ -147,8 +147,8 @@ def with_a_false_claim(rng: Random, hand: Hand) -> tuple[HandRecord, str, int]:
     name = rng.choice(list(result.payments))
     off = rng.choice([-7, -1, 1, 3, 50])
     payments = {**result.payments, name: result.payments[name] - off}
-    false = msgspec.structs.replace(result, payments=payments)
-    return msgspec.structs.replace(hand.record, result=false), name, off
+    false = replace(result, payments=payments)
+    return replace(hand.record, result=false), name, off
 
 
 @pytest.mark.parametrize("number", range(12))
@@ -230,7 +230,7 @@ def test_cards_shown_after_the_end_change_nothing_that_was_proved() -> None:
         before = verdicts(referee(told, hand.house))
         for count in range(1, len(names)):
             revealed = {name: left[name] for name in names[1 : count + 1] if left[name]}
-            after = verdicts(referee(msgspec.structs.replace(told, revealed=revealed), hand.house))
+            after = verdicts(referee(replace(told, revealed=revealed), hand.house))
             assert "refuted" not in after.values(), number
             assert all(after[what] == "proved" for what, verdict in before.items() if verdict == "proved"), number
             counts[after == before] += 1

@@ -11,7 +11,6 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from game.support import house
 
@@ -23,6 +22,7 @@ from gostop_cli.record.source import read_records
 from gostop_cli.referee.comparing import Comparison, Parting, Side, compare, compare_record
 from gostop_cli.referee.questions import Stage, Topic
 from gostop_cli.referee.sampling import sample_hand
+from gostop_cli.values import replace
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -37,7 +37,7 @@ def example(name: str, number: int = 1, **changes: Any) -> HandRecord:
     raw = list(read_records(str(EXAMPLES / f"{name}.gostop.yaml")))[number - 1]
     record, found = decode_hand(raw.plain)
     assert record is not None, found
-    return msgspec.structs.replace(record, **changes)
+    return replace(record, **changes)
 
 
 def decoded(**plain: Any) -> HandRecord:
@@ -323,7 +323,7 @@ def test_both_refuse_a_turn_for_different_reasons() -> None:
 def test_both_refuse_the_same() -> None:
     """Hana does not hold the 8g that she plays: not in her hand under any rules, and nothing parts."""
     twice = example("lead")
-    record = msgspec.structs.replace(twice, turns=(*twice.turns[:3], twice.turns[0], *twice.turns[4:]))
+    record = replace(twice, turns=(*twice.turns[:3], twice.turns[0], *twice.turns[4:]))
     found = compare(record, [preset("standard"), preset("wikipedia")])
     assert [report.status for report in found.reports] == ["refused", "refused"]
     assert found.partings == ((),)
@@ -475,7 +475,7 @@ def test_four_players_play_the_balance_game_only() -> None:
 
 
 def test_a_liability_that_one_table_does_not_know() -> None:
-    record = msgspec.structs.replace(stopped(), liable=Liable("Joon"))
+    record = replace(stopped(), liable=Liable("Joon"))
     (parting,) = between(record, "standard", house({"dokbak.feeder": "claimed"}))
     assert places((parting,)) == [("agreements", 0, "refused", ("dokbak.feeder",))]
     assert codes(parting.one) == ["GS561"]

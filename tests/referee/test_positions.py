@@ -25,6 +25,7 @@ from gostop_cli.referee.positions import position_of, record_from, stages, unsai
 from gostop_cli.referee.replay import Replay, replay
 from gostop_cli.referee.run import judge, referee
 from gostop_cli.referee.setup import set_up
+from gostop_cli.values import replace
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 NAMES = ("Hana", "Joon", "Mina")
@@ -200,14 +201,14 @@ def test_unsaid(word: str, switches: dict[str, Any], standing: dict[str, Any]) -
     to_call = facts.pop("to_call", None)
     there = table(at_table, **facts)
     if to_call is not None:
-        second = msgspec.structs.replace(there.players[1], to_call=to_call[1])
-        there = msgspec.structs.replace(there, players=(there.players[0], second, there.players[2]))
+        second = replace(there.players[1], to_call=to_call[1])
+        there = replace(there, players=(there.players[0], second, there.players[2]))
     assert unsaid(there, at_table) == (word,)
 
 
 def test_unsaid_card_just_laid() -> None:
     at_table = rules(switches={"events.nuclear_bomb": 3})
-    there = msgspec.structs.replace(table(at_table, floor="4p"), just_laid=cards("4p"))
+    there = replace(table(at_table, floor="4p"), just_laid=cards("4p"))
     assert unsaid(there, at_table) == ("just-laid",)
     assert unsaid(there, rules()) == ()
 
@@ -353,7 +354,7 @@ def check_every_start(record: HandRecord, under: HouseRules) -> int:
 @given(hands(house_rules()), st.sampled_from([None, 1, 3]))
 def test_random_hands_end_the_same_from_every_turn(hand: tuple[HandRecord, HouseRules], carry: int | None) -> None:
     record, under = hand
-    plain_rules = msgspec.structs.replace(record, carry=carry, rules=None)
+    plain_rules = replace(record, carry=carry, rules=None)
     check_every_start(plain_rules, under)
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 from game.support import house as tuned
 
@@ -18,6 +17,7 @@ from gostop_cli.record.source import read_records
 from gostop_cli.referee.changes import Change, Slip, changes
 from gostop_cli.referee.repairs import Found, needs_repair, search
 from gostop_cli.referee.run import holds, judge
+from gostop_cli.values import replace
 
 from .slips import KINDS, legal_hand, preset, slip_in
 
@@ -226,7 +226,7 @@ def test_an_unfinished_record_without_claims_needs_none() -> None:
     plain: Any = next(iter(read_records(str(EXAMPLES / "lead.gostop.yaml")))).plain
     record, _ = decode_hand({**plain, "turns": plain["turns"][:5], "result": {}})
     assert record is not None
-    assert repairs_of(msgspec.structs.replace(record, result=None)).tried == 0
+    assert repairs_of(replace(record, result=None)).tried == 0
 
 
 # ---------------------------------------------------------------- random hands with a single slip
@@ -272,7 +272,7 @@ def test_what_is_given_up_early_would_not_have_helped(number: int) -> None:
     rng = Random(f"early {number}")
     hand = legal_hand(rng, hide=number % 3 == 2)
     slip = slip_in(rng, hand.record)
-    record = slip.record if number % 2 else msgspec.structs.replace(slip.record, result=None)
+    record = slip.record if number % 2 else replace(slip.record, result=None)
     judged = judge(record, hand.house)
     last = len(judged.hand.played) + 1
     slow = [change for change in changes(record, judged.hand.names, min(last, len(record.turns)))
@@ -298,8 +298,8 @@ def test_a_long_hand_takes_no_two_seconds() -> None:
         hand for number in range(100) if len((hand := legal_hand(Random(number), hide=True)).record.turns) >= 19
     )
     last = hand.record.turns[-1]
-    wrong = msgspec.structs.replace(last, by=next(p.name for p in hand.record.players if p.name != last.by))
-    record = msgspec.structs.replace(hand.record, turns=(*hand.record.turns[:-1], wrong))
+    wrong = replace(last, by=next(p.name for p in hand.record.players if p.name != last.by))
+    record = replace(hand.record, turns=(*hand.record.turns[:-1], wrong))
     judged = judge(record, hand.house)
     start = time.process_time()
     found = search(record, hand.house, judged)

@@ -19,6 +19,7 @@ from gostop_cli.referee.model import HandReport
 from gostop_cli.referee.positions import record_from, stages, unsaid, why_no_start
 from gostop_cli.referee.replay import replay
 from gostop_cli.referee.run import referee
+from gostop_cli.values import replace
 
 Hand = tuple[HandRecord, HouseRules]
 
@@ -56,7 +57,7 @@ def from_there_on(answer: HandReport, after: int) -> dict[str, Any]:
 
 def check_restart(hand: Hand, after: int, carry: int) -> None:
     record, under = hand
-    hand = msgspec.structs.replace(record, carry=carry, stake=100), under
+    hand = replace(record, carry=carry, stake=100), under
     restarted = cut(hand, after)
     if restarted is None:
         return
@@ -93,8 +94,8 @@ def check_unseen_cut(hand: Hand, after: int) -> None:
     record, at = restarted
     assert record.position is not None
     counted = {name: len(held) if isinstance(held, tuple) else held for name, held in record.position.hands.items()}
-    position = msgspec.structs.replace(record.position, hands=counted, stock=None)
-    rest = referee(msgspec.structs.replace(record, position=position), hand[1])
+    position = replace(record.position, hands=counted, stock=None)
+    rest = referee(replace(record, position=position), hand[1])
     whole = from_there_on(referee(hand[0], hand[1]), at)
     told = from_there_on(rest, 0)
     for side in (whole, told):  # what is proved of a hand depends on what is known of it

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-import msgspec
 import pytest
 from game.strategies import house_rules
 from game.support import found, house
@@ -29,6 +28,7 @@ from gostop_cli.referee.sampling import (
     sample_hand,
     shuffled,
 )
+from gostop_cli.values import replace
 
 TABLES = [(preset, players) for preset in PRESETS for players in range(2, 5 if preset == "balance" else 8)]
 DECK = """
@@ -315,7 +315,7 @@ def test_a_result_is_what_the_table_should_claim(preset: str) -> None:
     kinds = set()
     for number in range(40):
         record = sample_hand(Chance(5, number), under, 3)
-        claimed = msgspec.structs.replace(record, result=result_of(referee(record, under)))
+        claimed = replace(record, result=result_of(referee(record, under)))
         report = all_well(claimed, under)
         assert {claim.verdict for claim in report.claims} == {"proved"}
         kinds.add(report.outcome.kind)

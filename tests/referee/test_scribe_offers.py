@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import msgspec
 import pytest
 
 from gostop_cli.game.cards import Card
@@ -17,6 +16,7 @@ from gostop_cli.referee.chance import Chance
 from gostop_cli.referee.sampling import BOMB_HAPPY, GO_HAPPY, Habits, deal_hand, play_out
 from gostop_cli.referee.scribe import begin, hear, question, resume
 from gostop_cli.referee.scribe_offers import offers
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from gostop_cli.record.model import HandRecord
@@ -38,7 +38,7 @@ def sampled(preset: str, number: int) -> HandRecord:
     draws = Chance(SEED, number)
     dealt = deal_hand(draws, house, NAMES[:size], NAMES[number % size])
     hand = play_out(draws, dealt, house, Habits(**(GO_HAPPY | BOMB_HAPPY)), hidden=number % 3 > 0)
-    return msgspec.structs.replace(hand, rules=preset)
+    return replace(hand, rules=preset)
 
 
 def words(scribe: Scribe, typed: str) -> set[str]:
@@ -49,7 +49,7 @@ def words(scribe: Scribe, typed: str) -> set[str]:
 def test_every_word_of_every_legal_turn_is_offered(preset: str) -> None:
     for number in range(1, HANDS + 1):
         whole = sampled(preset, number)
-        scribe, _ = resume("hand.yaml", (msgspec.structs.replace(whole, turns=(), result=None),))
+        scribe, _ = resume("hand.yaml", (replace(whole, turns=(), result=None),))
         for turn in whole.turns:
             line = write_line(turn)
             assert line is not None
@@ -67,7 +67,7 @@ def test_every_word_of_every_legal_turn_is_offered(preset: str) -> None:
 def test_no_play_is_offered_that_is_not_legal(preset: str) -> None:
     """Where all is on record, the cards that a line may begin with are those with which some legal turn is played."""
     whole = sampled(preset, 3)  # every third hand is on record as a whole
-    scribe, _ = resume("hand.yaml", (msgspec.structs.replace(whole, turns=(), result=None),))
+    scribe, _ = resume("hand.yaml", (replace(whole, turns=(), result=None),))
     for turn in whole.turns:
         hand, judged = scribe.hand, scribe.seen and scribe.seen.judged
         assert hand is not None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
 import pytest
 
 from gostop_cli.record.rulesfile import load_rules, preset_names
@@ -14,6 +13,7 @@ from gostop_cli.referee.chance import Chance
 from gostop_cli.referee.run import referee
 from gostop_cli.referee.sampling import NAMES, Habits, deal_hand, most_players, play_out
 from gostop_cli.referee.session import report_session
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from gostop_cli.game.switches import HouseRules
@@ -27,7 +27,7 @@ def sampled(house: HouseRules, rules: str, number: int) -> HandRecord:
     draws = Chance(11, number)
     names = NAMES[: 2 + number % (most_players(house) - 1)]
     hand = play_out(draws, deal_hand(draws, house, names), house, Habits(), hidden=number % 2 == 0)
-    return msgspec.structs.replace(hand, rules=rules, stake=100, carry=1 + number % 3)
+    return replace(hand, rules=rules, stake=100, carry=1 + number % 3)
 
 
 @pytest.mark.parametrize("rules", preset_names())

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 from game.strategies import hands, house_rules
 from game.support import found, house, report
@@ -20,6 +19,7 @@ from gostop_cli.record.model import Entry, HandRecord, Shake, Turn
 from gostop_cli.referee.findings import Findings
 from gostop_cli.referee.replay import replay
 from gostop_cli.referee.run import referee
+from gostop_cli.values import replace
 
 Hand = tuple[HandRecord, HouseRules]
 
@@ -41,11 +41,11 @@ def with_shakes_named(hand: Hand) -> HandRecord:
     for entry, played in zip(record.turns, result.played, strict=True):
         if isinstance(entry, Turn) and isinstance(played, Step):
             held = table.players[played.move.seat].hand | played.played | _drawn(table, played)
-            turns.append(msgspec.structs.replace(entry, shake=tuple(_named(shake, held) for shake in entry.shake)))
+            turns.append(replace(entry, shake=tuple(_named(shake, held) for shake in entry.shake)))
             table = played.table
         else:
             turns.append(entry)
-    return msgspec.structs.replace(record, turns=tuple(turns))
+    return replace(record, turns=tuple(turns))
 
 
 def _drawn(table: Table, step: Step) -> int:
@@ -67,7 +67,7 @@ def hidden(record: HandRecord, seats: set[int], pile: bool) -> HandRecord:
     names = [player.name for player in record.players]
     left = {name: cards for name, cards in record.deal.hands.items() if names.index(name) not in seats}
     stock = None if pile else record.deal.stock
-    return msgspec.structs.replace(record, deal=msgspec.structs.replace(record.deal, hands=left, stock=stock))
+    return replace(record, deal=replace(record.deal, hands=left, stock=stock))
 
 
 def by_itself(under: HouseRules, record: HandRecord) -> bool:
@@ -88,8 +88,8 @@ def check_bill_of_a_hidden_hand(hand: Hand, seats: set[int], pile: bool) -> None
     assert told.settlement == whole.settlement
     assert told.players == whole.players
     for one, other in zip(told.turns, whole.turns, strict=True):
-        known = msgspec.structs.replace(one, verdict="", hangs_on=())
-        assert known == msgspec.structs.replace(other, verdict="", hangs_on=())
+        known = replace(one, verdict="", hangs_on=())
+        assert known == replace(other, verdict="", hangs_on=())
     assert {turn.verdict for turn in whole.turns} <= {"proved"}
 
 

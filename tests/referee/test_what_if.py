@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 
 from gostop_cli.game.switch_types import Points
@@ -15,6 +14,7 @@ from gostop_cli.record.model import HandRecord
 from gostop_cli.record.rulesfile import PRESETS
 from gostop_cli.referee.run import holds, judge, referee
 from gostop_cli.referee.what_if import Answer, alternatives, other_presets, what_if
+from gostop_cli.values import replace
 
 from .slips import legal_hand, preset, result_of
 
@@ -83,7 +83,7 @@ def test_points_that_a_table_counts_otherwise() -> None:
 def test_the_stake_where_the_record_has_none() -> None:
     """500 won each for 5 points are 100 a point; a record that says so itself leaves nothing to ask."""
     claim = paying(1000, -500, -500)
-    without = msgspec.structs.replace(stopped(**claim), stake=None)
+    without = replace(stopped(**claim), stake=None)
     assert values(asked(without), "money.stake") == [100]
     assert values(asked(stopped(**paying(2000, -1000, -1000))), "money.stake") == []
 
@@ -110,7 +110,7 @@ def test_known_tables_are_named() -> None:
     assert record.position is not None
     assert record.position.captured is not None
     captured = {**record.position.captured, "Joon": record.position.captured["Joon"][:5]}
-    fewer = msgspec.structs.replace(record, position=msgspec.structs.replace(record.position, captured=captured))
+    fewer = replace(record, position=replace(record.position, captured=captured))
     assert holds(judge(record, STANDARD))
     assert not holds(judge(fewer, STANDARD))
     answer = asked(fewer)
@@ -160,7 +160,7 @@ def test_the_rule_that_makes_a_claim_right_is_found(number: int) -> None:
         report = referee(hand.record, house)
         if house.contradictions or report.status != "settled":
             continue
-        record = msgspec.structs.replace(hand.record, result=result_of(report))
+        record = replace(hand.record, result=result_of(report))
         if not holds(judge(record, hand.house)):
             break
     assert name in {one.switch for one in what_if(record, hand.house, players).switches}
