@@ -76,24 +76,13 @@ def documents(text: str, shape: Shape) -> Iterator[tuple[Plain, Callable[[], Nod
 
 def _parser(text: str) -> Callable[[], Any]:
     """The source of events: libyaml where PyYAML was built with it."""
-    from yaml import parser, reader, scanner
-
     try:
         from yaml._yaml import CParser
     except ImportError:
-        pass
-    else:
-        return CParser(text).get_event
+        from gostop_cli.record.yamlpure import PureParser
 
-    class PureParser(reader.Reader, scanner.Scanner, parser.Parser):
-        """PyYAML's own scanner and parser, joined as its loaders join them."""
-
-        def __init__(self) -> None:
-            reader.Reader.__init__(self, text)
-            scanner.Scanner.__init__(self)
-            parser.Parser.__init__(self)
-
-    return PureParser().get_event
+        return PureParser(text).get_event
+    return CParser(text).get_event
 
 
 class _Builder:
