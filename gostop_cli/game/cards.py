@@ -87,7 +87,8 @@ CARD_AT: Final[tuple[Card, ...]] = tuple(
 
 CARD_OF: Final[dict[CardSet, Card]] = {1 << bit: card for bit, card in enumerate(CARD_AT)}
 """The card of each set of one."""
-_CODE_OF: Final[dict[CardSet, str]] = {single: card.code for single, card in CARD_OF.items()}
+CODE_OF: Final[dict[CardSet, str]] = {single: card.code for single, card in CARD_OF.items()}
+"""Its code."""
 
 MONTH: Final[tuple[CardSet, ...]] = (NO_CARDS, *(0xF << (4 * m) for m in range(12)))
 """The four cards of a month; index 0 (a bonus card's month) is empty."""
@@ -147,7 +148,7 @@ def codes_of(cards: CardSet) -> list[str]:
     result = []
     while cards:
         low = cards & -cards
-        result.append(_CODE_OF[low])
+        result.append(CODE_OF[low])
         cards ^= low
     return result
 

@@ -29,6 +29,7 @@ EQUALS_AT: Final = 44
 """Where the sign before a loser's points stands, unless a formula needs more room."""
 
 
+@lru_cache(maxsize=1 << 12, typed=True)
 def phrase(key: str, lang: Lang, **facts: Fact) -> str:
     """A sentence of the table of terms with its facts, particles included."""
     text = terms.TERMS[key]

@@ -6,7 +6,7 @@ is computed here.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from gostop_cli.diagnostics.model import CardList
@@ -15,6 +15,7 @@ from gostop_cli.present import terms
 from gostop_cli.present.bill import aligned, bill_lines, headline, phrase
 from gostop_cli.present.style import PLAIN, Style
 from gostop_cli.present.terms import plain
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -88,9 +89,13 @@ def _turn_lines(turns: tuple[TurnReport, ...], lang: Lang, style: Style, *, verb
     if verbose or any(turn.verdict != "proved" for turn in turns):
         verdicts = [terms.word(f"verdict.{turn.verdict}", lang) for turn in turns]
         rows = [(*row, verdict) for row, verdict in zip(rows, verdicts, strict=True)]
-    headings = tuple(terms.word(f"text.{column}", lang) for column in _COLUMNS[: len(rows[0])])
-    first, *rest = aligned([headings, *rows], right=_RIGHT, gap="  ")
+    first, *rest = aligned([_headings(len(rows[0]), lang), *rows], right=_RIGHT, gap="  ")
     return [style.paint("faint", first), *rest]
+
+
+@cache
+def _headings(columns: int, lang: Lang) -> tuple[str, ...]:
+    return tuple([terms.word(f"text.{column}", lang) for column in _COLUMNS[:columns]])
 
 
 def _events(turn: TurnReport, lang: Lang) -> str:
@@ -124,11 +129,10 @@ def _scored(report: HandReport) -> dict[str, PlayerReport]:
     """The players with what their cards are worth in the game that was played: the balance game knows no jokbo."""
     if report.settlement is None or not report.settlement.balance:
         return report.players
-    import msgspec
 
     sheets = report.settlement.balance
     return {
-        name: msgspec.structs.replace(player, score=sheets[name].cards, jokbo=(), gukjin=None)
+        name: replace(player, score=sheets[name].cards, jokbo=(), gukjin=None)
         for name, player in report.players.items()
     }
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from gostop_cli.diagnostics.model import Diagnostic, Located, Note, Where
 from gostop_cli.game.cards import codes_of, pi_worth
 from gostop_cli.game.table import NOBODY
@@ -18,6 +16,7 @@ from gostop_cli.referee.calc_model import CalcReport, Calculated, Possible, Ques
 from gostop_cli.referee.model import HandReport, Outcome
 from gostop_cli.referee.readings import MASKS, Lot, Words
 from gostop_cli.referee.report import placement_of, player_report
+from gostop_cli.values import replace
 
 if TYPE_CHECKING:
     from gostop_cli.diagnostics.model import Fact, Path
@@ -202,8 +201,8 @@ def _said_of(table: Stated, seat: Seat) -> SaidPlayer:
 
 def _player_as_said(lot: Lot, player: PlayerReport) -> PlayerReport:
     """A player with those of his cards that are named, and none of those that stand for a count."""
-    jokbo = tuple(msgspec.structs.replace(line, cards=_named_of(line.cards, lot)) for line in player.jokbo)
-    return msgspec.structs.replace(player, captured=_named_of(player.captured, lot), jokbo=jokbo)
+    jokbo = tuple(replace(line, cards=_named_of(line.cards, lot)) for line in player.jokbo)
+    return replace(player, captured=_named_of(player.captured, lot), jokbo=jokbo)
 
 
 def _named_of(codes: tuple[str, ...], lot: Lot) -> tuple[str, ...]:
@@ -224,24 +223,24 @@ def _as_said(table: Stated, settlement: Settlement) -> Settlement:
     def named(factor: Factor) -> Factor:
         if not factor.cards or factor.label.rpartition(".")[2] in _OF_MONTHS:
             return factor
-        return msgspec.structs.replace(factor, cards=_named_of(factor.cards, lot))
+        return replace(factor, cards=_named_of(factor.cards, lot))
 
     derivation = settlement.derivation
     losers = tuple(
-        msgspec.structs.replace(
+        replace(
             share,
             plus=tuple(_told_bak(table, share.name, factor) for factor in share.plus),
             factors=tuple(_told_bak(table, share.name, factor) for factor in share.factors),
         )
         for share in derivation.losers
     )
-    derivation = msgspec.structs.replace(
+    derivation = replace(
         derivation,
         points=tuple(named(factor) for factor in derivation.points),
         winner=tuple(named(factor) for factor in derivation.winner),
         losers=losers,
     )
-    return msgspec.structs.replace(settlement, derivation=derivation)
+    return replace(settlement, derivation=derivation)
 
 
 def _told_bak(table: Stated, name: str, factor: Factor) -> Factor:
@@ -254,4 +253,4 @@ def _told_bak(table: Stated, name: str, factor: Factor) -> Factor:
     said = table.line(seat)
     if said.exact or kind in said.counts or table.lots[seat].named & MASKS[kind]:
         return factor
-    return msgspec.structs.replace(factor, label=f"stated.{label}", number=0)
+    return replace(factor, label=f"stated.{label}", number=0)

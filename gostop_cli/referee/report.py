@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from gostop_cli.game.cards import BONUS, MONTH, CardSet, cards_of, code_tuple
+from gostop_cli.game.cards import BONUS, CODE_OF, MONTH, CardSet, cards_of, code_tuple
 from gostop_cli.game.jokbo import lines, pi_value, standing
 from gostop_cli.game.step import Step
 from gostop_cli.referee.knowledge import PROVED, UNDETERMINED, hangs_on
@@ -38,15 +38,20 @@ def turn_report(number: int, entry: Played, names: tuple[str, ...], end: Table) 
         score = entry.score if isinstance(entry, Offered) else 0
         kind = _KIND[type(entry)]
         return TurnReport(number, names[entry.seat], (), (), (), (), {}, score, None, said, kind, doubtful)
-    captured: tuple[str, ...] = ()
+    captured: list[str] = []
     for group in entry.captured:
-        captured += code_tuple(group)
+        code = CODE_OF.get(group)
+        if code is not None:
+            captured.append(code)
+        else:
+            captured += code_tuple(group)
+    played = CODE_OF.get(entry.played)
     return TurnReport(
         number,
         names[entry.move.seat],
-        code_tuple(entry.played),
+        (played,) if played is not None else code_tuple(entry.played),
         _codes(entry.flip),
-        captured,
+        tuple(captured),
         tuple([_event_report(event) for event in entry.events]) if entry.events else (),
         _moved(entry, names) if entry.transfers else {},
         entry.score,
