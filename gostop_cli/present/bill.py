@@ -6,8 +6,7 @@ two numbers that the settlement states just above it. Columns line up by display
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from itertools import chain
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from gostop_cli.present import terms
@@ -73,19 +72,19 @@ def bill_lines(report: HandReport, lang: Lang, style: Style = PLAIN) -> list[str
 
 def factor_label(factor: Factor, lang: Lang) -> str:
     """What a term of the derivation is called: `tti, 7 cards`, `shake, month 6`, `pibak (4 pi)`."""
-    key = _label_key(factor.label, with_text=bool(factor.text))
-    if not key:
-        return plain(factor.text or factor.label)
-    return terms.term(key, lang, number=factor.number, text=plain(factor.text))
+    return _label(factor.label, factor.number, factor.text, lang)
 
 
-@cache
-def _label_key(label: str, *, with_text: bool) -> str:
-    """Where the table of terms has a label; nowhere for one of the house's own."""
+@lru_cache(maxsize=1 << 12)
+def _label(label: str, number: int, text: str, lang: Lang) -> str:
+    """The label as the table of terms has it; one of the house's own as it is."""
     name = label.removeprefix("derivation.").removeprefix("jokbo.").removeprefix("bak.")
-    if name == "extra" and not with_text:
+    if name == "extra" and not text:
         name = "extra-plain"
-    return next(filter(terms.has_term, (f"{family}.{name}" for family in ("derivation", "jokbo", "bak"))), "")
+    for family in ("derivation", "jokbo", "bak"):
+        if terms.has_term(f"{family}.{name}"):
+            return terms.term(f"{family}.{name}", lang, number=number, text=plain(text))
+    return plain(text or label)
 
 
 def _derivation_lines(settlement: Settlement, lang: Lang) -> list[str]:
@@ -249,13 +248,14 @@ def aligned(
 
     `right` are the columns that are flush right, `least` are widths that the first columns have at least.
     """
-    if not terms.is_narrow("".join(chain.from_iterable(rows))):
-        return _aligned_wide(rows, right, gap, least)
+    if not rows or not terms.is_narrow("".join(rows[0])):
+        return _aligned_wide(rows, right, gap, least) if rows else []
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     if least:
         widths[: len(least)] = map(max, widths, least)
     line = _line(tuple(widths), right, gap)
-    return [(line % row).rstrip() for row in rows]
+    lines = [(line % row).rstrip() for row in rows]
+    return lines if all(map(terms.is_narrow, lines)) else _aligned_wide(rows, right, gap, least)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from gostop_cli.present import wording
 from gostop_cli.present.report_json import (
+    balance_to_plain,
     diagnostic_to_plain,
     factor_to_plain,
     instant_to_plain,
@@ -114,7 +113,7 @@ def _in_bill(side: Side) -> dict[str, Any]:
         "amount": side.amount,
         "paid": [instant_to_plain(paid) for paid in side.paid],
         "sold": [sale_to_plain(sale) for sale in side.sold],
-        "balance": None if side.balance is None else msgspec.to_builtins(side.balance),
+        "balance": None if side.balance is None else balance_to_plain(side.balance),
     }
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from gostop_cli.diagnostics.model import Located
     from gostop_cli.present.terms import Lang
     from gostop_cli.referee.model import (
+        BalanceReport,
         Derivation,
         EventReport,
         Factor,
@@ -160,8 +161,19 @@ def _settlement(settlement: Settlement) -> dict[str, Any]:
         "stake": value_to_plain(settlement.stake),
     }
     if settlement.balance:
-        plain["balance"] = {name: msgspec.to_builtins(sheet) for name, sheet in settlement.balance.items()}
+        plain["balance"] = {name: balance_to_plain(sheet) for name, sheet in settlement.balance.items()}
     return plain
+
+
+def balance_to_plain(sheet: BalanceReport) -> dict[str, Any]:
+    """One player's reckoning in the balance game."""
+    return {
+        "cards": sheet.cards,
+        "sets": sheet.sets,
+        "total": sheet.total,
+        "goal": sheet.goal,
+        "balance": sheet.balance,
+    }
 
 
 def instant_to_plain(paid: InstantReport) -> dict[str, Any]:

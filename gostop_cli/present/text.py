@@ -144,11 +144,22 @@ def player_lines(name: str, player: PlayerReport, lang: Lang, style: Style) -> l
     for row, lying in _by_row(player).items():
         if lying:
             count = player.pi if row == "pi" else len(lying)
-            rows.append((terms.word(f"kind.{row}", lang), str(count), terms.cards(lying, lang)))
-    for line in player.jokbo:
-        label = f"= {jokbo_name(line.name, lang)}"
-        rows.append((label, f"+{terms.number(line.points)}", terms.cards(line.cards, lang)))
+            rows.append((_row_name(row, lang), str(count), terms.cards(lying, lang)))
+    rows += [
+        (_jokbo_label(line.name, lang), f"+{terms.number(line.points)}", terms.cards(line.cards, lang))
+        for line in player.jokbo
+    ]
     return lines + (aligned(rows, right=(1,), gap="  ") or [f"  {terms.word('text.nothing', lang)}"])
+
+
+@cache
+def _row_name(row: str, lang: Lang) -> str:
+    return terms.word(f"kind.{row}", lang)
+
+
+@lru_cache(maxsize=1 << 10)
+def _jokbo_label(name: str, lang: Lang) -> str:
+    return f"= {jokbo_name(name, lang)}"
 
 
 def jokbo_name(name: str, lang: Lang) -> str:

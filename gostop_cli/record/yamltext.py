@@ -242,7 +242,7 @@ def _scalar(event: Any, shape: Shape) -> Plain:
                 raise Refused(fault.code, extent_of(event), {"number": shorten(text)}) from None
     if text.isascii():
         return text
-    if any("\ud800" <= letter <= "\udfff" for letter in text):
+    if any(0xD800 <= ord(letter) <= 0xDFFF for letter in text):
         raise Refused("GS045", extent_of(event))
     return nfc(text)
 
