@@ -12,10 +12,10 @@ from math import prod
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from plain_data import plain_data
 
 from gostop_cli.game.cards import CARD, CARDS, MONTH, MONTH_CARDS, NO_CARDS, CardSet, cards_of, pi_worth
 from gostop_cli.game.deal import SIZES
@@ -255,7 +255,7 @@ def _gifts(entry: Any, new: dict[str, str]) -> dict[str, Any]:
 
 
 def plain(answer: HandReport) -> Any:
-    return msgspec.to_builtins(replace(answer, content_id=None))
+    return plain_data(replace(answer, content_id=None))
 
 
 def renamed(value: Any, new: dict[str, str]) -> Any:

@@ -177,7 +177,8 @@ def _labels_in_engine() -> set[str]:
     from pathlib import Path
 
     labels: set[str] = set()
-    for node in ast.walk(ast.parse(Path(settlement.__file__).read_text(encoding="utf-8"))):
+    source = Path(settlement.__file__).with_name("settlement.py")  # beside it where that one is compiled
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if (
             isinstance(node, ast.Call)
             and getattr(node.func, "id", "") == "Term"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from game.strategies import hands, house_rules
 from game.support import cards, house, rules, table
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from plain_data import plain_data
 
 from gostop_cli.game.switches import HouseRules
 from gostop_cli.record.decode import decode_hand
@@ -317,7 +317,7 @@ def test_what_the_table_agreed_on_stays() -> None:
 
 def ending(answer: HandReport, after: int) -> dict[str, Any]:
     """Outcome, turns and bill from entry `after` on, without what was paid at once before."""
-    plain: dict[str, Any] = msgspec.to_builtins(answer)
+    plain: dict[str, Any] = plain_data(answer)
     bill = plain["settlement"]
     if bill is not None:
         others = len(plain["players"]) - 1

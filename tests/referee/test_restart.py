@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 from game.strategies import hands, house_rules
 from game.support import found, house, report
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from plain_data import plain_data
 
 from gostop_cli.game.switches import HouseRules
 from gostop_cli.record.model import HandRecord
@@ -41,7 +41,7 @@ def cut(hand: Hand, after: int) -> tuple[HandRecord, int] | None:
 
 def from_there_on(answer: HandReport, after: int) -> dict[str, Any]:
     """What a report says from the cut on: turns numbered anew, and payments without what was paid at once before it."""
-    plain: dict[str, Any] = msgspec.to_builtins(answer)
+    plain: dict[str, Any] = plain_data(answer)
     bill = plain["settlement"]
     for paid in [paid for paid in bill["instant"] if paid["turn"] <= after]:
         for name in bill["payments"]:

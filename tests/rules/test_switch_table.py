@@ -5,7 +5,6 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
-import msgspec
 import pytest
 
 from gostop_cli.game.rules import Rules
@@ -515,7 +514,12 @@ def test_groups_and_top_switches_do_not_share_a_name() -> None:
 
 
 def test_every_switch_is_an_attribute_of_the_rules_and_none_has_a_default_there() -> None:
-    fields = msgspec.structs.fields(Rules)
+    fields = Rules.__struct_fields__
     derived = {"players", "deck", "gukjin", "tti", "scored"}
-    assert {field.name for field in fields} - derived == {name.replace(".", "_") for name in DEFAULTS}
-    assert all(field.required for field in fields)
+    assert set(fields) - derived == {name.replace(".", "_") for name in DEFAULTS}
+    rules = STANDARD.at(3)
+    values = {name: getattr(rules, name) for name in fields}
+    assert Rules(**values) == rules
+    for name in fields:
+        with pytest.raises(TypeError):
+            Rules(**{key: value for key, value in values.items() if key != name})
