@@ -22,7 +22,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from measuring import SEED, best_us, load_each, machine, sample, turns_in
+from measuring import SEED, as_commands_do, best_us, load_each, machine, sample, turns_in
 
 from gostop_cli.record.source import read_records
 from gostop_cli.referee.run import bill, judge_record
@@ -297,7 +297,7 @@ def measure(items: int, rounds: int) -> None:
         mean = sum(turns) / items
         peers = [
             Peer(LOADS, "line", "turn", lambda: load_each(lines), items, mean),
-            Peer(OURS, "hand", "turn", ours, items, mean),
+            Peer(OURS, "hand", "turn", as_commands_do(ours), items, mean),
             *installed(turns, Path(name)),
         ]
         best = best_us({peer.name: peer.work for peer in peers}, {peer.name: peer.count for peer in peers}, rounds)

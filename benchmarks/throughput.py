@@ -19,7 +19,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from measuring import GOSTOP, SEED, best_us, first_lines, load_all, load_each, machine, sample, turns_in
+from measuring import GOSTOP, SEED, as_commands_do, best_us, first_lines, load_all, load_each, machine, sample, turns_in
 
 from gostop_cli.batch.rowfiles import line_of
 from gostop_cli.present.report_json import encode, report_to_plain
@@ -93,9 +93,7 @@ def step_by_step(sampled: Path, folder: Path, hands: int, rounds: int) -> None:
         records = [record for record, _ in map(decode_record, read_records(name)) if record is not None]
         texts = join((record_text(record, "yaml", sheet=is_sheet) for record in records), "yaml")
         Path(yaml).write_text("".join(texts), encoding="utf-8")
-    rows: dict[str, Callable[[], object]] = {
-        DROPPED: lambda: load_each(lines),
-        KEPT: lambda: load_all(lines),
+    ours: dict[str, Callable[[], object]] = {
         READ: lambda: read_all(name),
         CHECK: lambda: check_all(name),
         SCORE: lambda: bill_all(name),
@@ -105,6 +103,8 @@ def step_by_step(sampled: Path, folder: Path, hands: int, rounds: int) -> None:
         SHEET: lambda: bill_all(sheet),
         EXPLICIT: lambda: bill_all(explicit),
     }
+    rows: dict[str, Callable[[], object]] = {DROPPED: lambda: load_each(lines), KEPT: lambda: load_all(lines)}
+    rows |= {label: as_commands_do(work) for label, work in ours.items()}
     best = best_us(rows, dict.fromkeys(rows, hands), rounds)
     size, turns = sum(map(len, lines)) / hands, sum(map(turns_in, lines)) / hands
     print(f"{hands} hands of seed {SEED}; on average {turns:.1f} turns, and {size:.0f} characters a line of JSON")

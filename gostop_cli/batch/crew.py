@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from gostop_cli.batch.work import Rows, Task, digest_of, failed, killed, place_of, rows_of
+from gostop_cli.garbage import collect_seldom
 from gostop_cli.record.stretches import ChangedInput, content_of, parts_of
 
 if TYPE_CHECKING:
@@ -215,6 +216,7 @@ def _serve(pipe: Connection, ours: list[Connection], orders: Orders, work: Work)
     """A worker's life: tasks in, rows out, until the pipe is closed. `ours` are the parent's ends, of no use here."""
     for end in ours:
         end.close()
+    collect_seldom()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):

@@ -15,6 +15,7 @@ import typer
 
 from gostop_cli.cli.console import NO_WORK, LangOption, ReaderGoneError, spoken_in
 from gostop_cli.cli.help import HelpCommand, HelpGroup, said, translated, usage_error
+from gostop_cli.garbage import collect_seldom
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -148,6 +149,7 @@ def run() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")
+    collect_seldom()
     try:
         code = main(sys.argv[1:])
     except KeyboardInterrupt:

@@ -104,6 +104,8 @@ _WORDS: Final[dict[str, bool | None]] = {
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
 _NUMBER_START: Final = frozenset("0123456789+-.")
+_NUMBER_END: Final = frozenset("0123456789.abcdefABCDEFnN")
+"""Digits of any base, and the ends of `.inf` and `.nan`; no card ends so."""
 _INT: Final = re.compile(r"[-+]?[0-9]+")
 _BASED: Final = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT: Final = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
@@ -114,7 +116,7 @@ def resolve(text: str) -> Scalar:
     """The value of a plain scalar by the YAML 1.2 core schema. Fractions are Decimals. Raises Unusable."""
     if text in _WORDS:
         return _WORDS[text]
-    if text[0] not in _NUMBER_START:
+    if text[0] not in _NUMBER_START or text[-1] not in _NUMBER_END:
         return text
     if _INT.fullmatch(text):
         if len(text) > MAX_DIGITS and len(text.lstrip("+-")) > MAX_DIGITS:
