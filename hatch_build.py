@@ -35,10 +35,12 @@ class {name}:
         {set}
 
     def __replace__(self, /, **new: Any) -> {name}:
-        for key in new:
-            if key not in {names}:
+        changed = {name}({given})
+        for key, value in new.items():
+            {change}
+            else:
                 raise TypeError(f"unexpected keyword argument {{key!r}}")
-        return {name}({replaced})
+        return changed
 
     def __repr__(self) -> str:
         return "{name}(" + ", ".join([f"{{key}}={{value!r}}" for key, value in zip({names}, ({values}))]) + ")"
@@ -128,7 +130,8 @@ def plain_class(node: ast.ClassDef, lines: list[str]) -> list[str]:
         ),
         set="\n        ".join(setting for _, _, setting in fields),
         values="".join(f"self.{name}, " for name in names),
-        replaced=", ".join(f"{name}=new[{name!r}] if {name!r} in new else self.{name}" for name in names),
+        given=", ".join(f"{name}=self.{name}" for name in names),
+        change="\n            el".join(f"if key == {name!r}: changed.{name} = value" for name in names),
         equal=" and ".join(f"self.{name} == other.{name}" for name in names),
     )
     written = text.strip().splitlines()

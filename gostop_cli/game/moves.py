@@ -24,6 +24,10 @@ class Call(StrEnum):
     STOP = "stop"
 
 
+CALL: Final[dict[str, Call]] = {call.value: call for call in Call}
+"""The calls by their words."""
+
+
 class Bomb(msgspec.Struct, frozen=True, gc=False):
     """Three of a month laid on its fourth; `cards` are those that the record names (may be empty)."""
 

@@ -10,6 +10,7 @@ import errno
 import os
 import re
 from contextlib import contextmanager, suppress
+from functools import lru_cache
 from io import BufferedReader
 from posixpath import normpath
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, cast
@@ -52,6 +53,7 @@ def base_name(url: str) -> str:
     return _parts(url)[1].rpartition("/")[2]
 
 
+@lru_cache(maxsize=1 << 10)
 def folder_of(name: str) -> str:
     """The folder of a file, be it named by a path or a URL."""
     if not is_url(name):

@@ -315,7 +315,7 @@ def move_of(turn: Turn, names: tuple[str, ...]) -> moves.Move:
         tuple(moves.Shake(shake.month, shake.cards) for shake in turn.shake) if turn.shake else (),
         turn.gukjin,
         tuple((names.index(name), cards) for name, cards in turn.gives.items()) if turn.gives else (),
-        moves.Call(turn.call) if turn.call else None,
+        moves.CALL[turn.call] if turn.call else None,
     )
 
 

@@ -50,7 +50,7 @@ def turn_report(number: int, entry: Played, names: tuple[str, ...], end: Table) 
         number,
         names[entry.move.seat],
         (played,) if played is not None else code_tuple(entry.played),
-        _codes(entry.flip),
+        (entry.flip[0].code,) if len(entry.flip) == 1 else _codes(entry.flip),
         tuple(captured),
         tuple([_event_report(event) for event in entry.events]) if entry.events else (),
         _moved(entry, names) if entry.transfers else {},

@@ -252,7 +252,7 @@ def is_complete(judged: Judged) -> bool:
         return False
     shown = judged.record.revealed or {}
     return all(
-        player.unseen <= len(shown_beyond(player, shown.get(name, ())))
+        not player.unseen or player.unseen <= len(shown_beyond(player, shown.get(name, ())))
         for name, player in zip(hand.names, hand.table.players, strict=True)
     )
 
