@@ -29,7 +29,7 @@ EMPTY = {"[]", "{}", "set()"}
 PLAIN = """
 class {name}:
     __struct_fields__: ClassVar[tuple[str, ...]] = {names}
-    __match_args__: ClassVar[tuple[str, ...]] = {names}
+    __match_args__: ClassVar[tuple[str, ...]] = {by_place}
 
     def __init__({parameters}) -> None:
         {set}
@@ -51,7 +51,9 @@ FROZEN = """
 """
 EQUAL = """
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, {name}) and {equal}
+        if not isinstance(other, {name}):
+            return NotImplemented
+        return {equal}
 """
 HASHED = """
     def __hash__(self) -> int:
@@ -96,23 +98,34 @@ def compiled(root: Path, folder: Path, modules: list[str]) -> list[Path]:
     flags = f"-fvisibility=hidden {os.environ.get('CFLAGS', '')}".rstrip()
     settings = {"MYPYC_DEBUG_LEVEL": "0", **os.environ, "CFLAGS": flags}
     subprocess.run([*MYPYC, *modules], cwd=folder, env=settings, check=True, stdout=sys.stderr)
-    return sorted(path for suffix in ("*.so", "*.pyd") for path in folder.rglob(suffix) if "build" not in path.parts)
+    made = [path for suffix in ("*.so", "*.pyd") for path in folder.rglob(suffix)]
+    made = sorted(path for path in made if path.relative_to(folder).parts[0] != "build")
+    missing = {module.removesuffix(".py") for module in modules} - {name_of(path, folder) for path in made}
+    if missing:
+        raise ValueError(f"not compiled: {', '.join(sorted(missing))}")
+    return made
+
+
+def name_of(path: Path, folder: Path) -> str:
+    """A compiled module as its source is called, without any suffix."""
+    return path.relative_to(folder).as_posix().split(".")[0]
 
 
 def written_out(source: str) -> str:
     """A module with each of its structs written out as a plain class. ValueError for a struct that can do more than that."""
-    lines, tree = source.splitlines(), ast.parse(source)
+    lines, tree = source.split("\n"), ast.parse(source)
     for node in reversed(tree.body):
         if isinstance(node, ast.ClassDef) and any(ast.unparse(base) == "msgspec.Struct" for base in node.bases):
             lines[node.lineno - 1 : node.end_lineno] = plain_class(node, lines)
     lines.insert(1 + lines.index("from __future__ import annotations"), "from typing import Any, ClassVar")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
 
 
 def plain_class(node: ast.ClassDef, lines: list[str]) -> list[str]:
     """The lines of a class that is to all who use it what the struct was. Its own methods stay as they are."""
     told = {str(keyword.arg): ast.literal_eval(keyword.value) for keyword in node.keywords}
-    if told.keys() - KNOWN or node.decorator_list:
+    more = told.keys() - KNOWN or node.decorator_list or len(node.bases) > 1 or not all(map(is_plain, node.body))
+    if more:
         raise ValueError(f"{node.name} is a struct that cannot be written out")
     fields = [field(part) for part in node.body if isinstance(part, ast.AnnAssign)]
     names = [name for name, _, _ in fields]
@@ -125,6 +138,7 @@ def plain_class(node: ast.ClassDef, lines: list[str]) -> list[str]:
     text = "".join(parts).format(
         name=node.name,
         names=repr(tuple(names)),
+        by_place=repr(() if told.get("kw_only") else tuple(names)),
         parameters=", ".join(
             ["self", *(["*"] if told.get("kw_only") else []), *(parameter for _, parameter, _ in fields)]
         ),
@@ -139,6 +153,21 @@ def plain_class(node: ast.ClassDef, lines: list[str]) -> list[str]:
         first = min([method.lineno, *(mark.lineno for mark in method.decorator_list)])
         written += ["", *lines[first - 1 : method.end_lineno]]
     return written
+
+
+def is_plain(part: ast.stmt) -> bool:
+    """Whether a part of a struct means in a plain class what it means there: a text, a field, or a method."""
+    match part:
+        case ast.Expr(ast.Constant(str())):
+            return True
+        case ast.AnnAssign():
+            return "ClassVar" not in ast.unparse(part.annotation) and "msgspec" not in ast.unparse(
+                part.value or part.target
+            )
+        case ast.FunctionDef():
+            return part.name != "__post_init__"
+        case _:
+            return False
 
 
 def field(part: ast.AnnAssign) -> tuple[str, str, str]:

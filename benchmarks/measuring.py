@@ -99,8 +99,10 @@ def as_commands_do(work: Callable[[], object]) -> Callable[[], object]:
     def run() -> None:
         before = gc.get_threshold()
         collect_seldom()
-        work()
-        gc.set_threshold(*before)
+        try:
+            work()
+        finally:
+            gc.set_threshold(*before)
 
     return run
 

@@ -17,6 +17,6 @@ class Replaceable(Protocol):
 Value = TypeVar("Value", bound=Replaceable)
 
 
-def replace(value: Value, **changes: Any) -> Value:
+def replace(value: Value, /, **changes: Any) -> Value:
     """The same value with some fields changed, as `copy.replace` of Python 3.13 makes it. TypeError for an unknown field."""
     return value.__replace__(**changes)

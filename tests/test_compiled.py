@@ -12,9 +12,11 @@ import subprocess
 import sys
 import sysconfig
 import tomllib
+from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
+from unittest.mock import ANY
 
 import msgspec
 import pytest
@@ -67,21 +69,27 @@ needs_compiler = pytest.mark.skipif(not CAN_COMPILE, reason="needs a C compiler 
 
 
 @pytest.fixture(scope="module", params=["struct", pytest.param("compiled", marks=needs_compiler)])
-def sample(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def sample(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any]]:
     """The module as it stands, and compiled: whatever holds of the one must hold of the other."""
+    monkeypatch = pytest.MonkeyPatch()
     root, folder = tmp_path_factory.mktemp("root"), tmp_path_factory.mktemp("compiled")
     path = root / hatch_build.PACKAGE / "sample.py"
     path.parent.mkdir()
+    path.with_name("__init__.py").touch()
     path.write_text(SAMPLE, encoding="utf-8")
     if request.param == "compiled":
-        (path,) = hatch_build.compiled(root, folder, [f"{hatch_build.PACKAGE}/sample.py"])
+        module_name = f"{hatch_build.PACKAGE}/sample"
+        made = hatch_build.compiled(root, folder, [f"{module_name}.py"])
+        path = next(path for path in made if hatch_build.name_of(path, folder) == module_name)
+        monkeypatch.syspath_prepend(folder)  # what all compiled modules share lies there
     found = spec_from_file_location("sample", path)
     assert found is not None
     assert found.loader is not None
     module = module_from_spec(found)
     found.loader.exec_module(module)
     assert issubclass(module.Card, msgspec.Struct) == (request.param == "struct")
-    return vars(module)
+    yield vars(module)
+    monkeypatch.undo()
 
 
 @pytest.mark.slow
@@ -89,6 +97,7 @@ def test_fields_and_methods(sample: dict[str, Any]) -> None:
     card = sample["Card"]("1g")
     assert (card.code, card.pi, sample["Card"]("1p", 1).twice, sample["AFTER"].pi) == ("1g", 0, 2, 1)
     assert sample["Card"].__struct_fields__ == sample["Card"].__match_args__ == ("code", "pi")
+    assert (sample["Token"].__struct_fields__, sample["Token"].__match_args__) == (("name",), ())
     for wrong in ((), ("1g", 0, 0)):
         with pytest.raises(TypeError):
             sample["Card"](*wrong)
@@ -101,6 +110,7 @@ def test_equal_values_are_equal_and_hash_alike(sample: dict[str, Any]) -> None:
     make = sample["Card"]
     assert make("1p", 1) == make("1p", 1) != make("1p", 2)
     assert make("1p") != "1p"
+    assert make("1p") == ANY
     assert len({make("1p", 1), make("1p", 1), make("1p", 2)}) == 2
     assert sample["Hand"](["1p"]) == sample["Hand"](["1p"])
     assert sample["Token"](name="x") != sample["Token"](name="x")
@@ -144,10 +154,24 @@ def test_shown_as_before(sample: dict[str, Any]) -> None:
     assert repr(sample["Hand"]()) == "Hand(cards=[], noted=set(), by_name={})"
 
 
-@pytest.mark.parametrize("keyword", ["order=True", "tag='card'", "forbid_unknown_fields=True"])
-def test_a_struct_that_can_do_more_is_refused(keyword: str) -> None:
+@pytest.mark.parametrize(
+    ("plain", "more"),
+    [
+        ("frozen=True, gc=False", "order=True"),
+        ("frozen=True, gc=False", "tag='card'"),
+        ("frozen=True, gc=False", "forbid_unknown_fields=True"),
+        ("msgspec.Struct, frozen=True, gc=False", "msgspec.Struct, Base"),
+        ("class Card(", "@final\nclass Card("),
+        ("pi: int = 0", "pi: int = msgspec.field(default_factory=int)"),
+        ("pi: int = 0", "pi: ClassVar[int] = 0"),
+        ("pi: int = 0", "pi: int = 0\n    most = 3"),
+        ("def twice", "def __post_init__"),
+    ],
+)
+def test_a_struct_that_can_do_more_is_refused(plain: str, more: str) -> None:
+    assert plain in SAMPLE
     with pytest.raises(ValueError, match="Card"):
-        hatch_build.written_out(SAMPLE.replace("frozen=True, gc=False", keyword))
+        hatch_build.written_out(SAMPLE.replace(plain, more))
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -167,8 +191,8 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     folder = tmp_path_factory.mktemp("compiled")
     install_compiled(folder)
-    built = {str(path.relative_to(folder)).split(".")[0] for path in folder.glob("gostop_cli/*/*.so")}
-    assert {module.removesuffix(".py") for module in MODULES} <= built
+    built = {hatch_build.name_of(path, folder) for path in folder.glob("gostop_cli/*/*.so")}
+    assert {module.removesuffix(".py") for module in MODULES} == built
     return folder
 
 

@@ -83,7 +83,6 @@ def compare(
 
 def _named(found: Comparison) -> Comparison:
     """The comparison with its file named as people know it."""
-
     reports = tuple(replace(report, file=shown_name(report.file)) for report in found.reports)
     return replace(found, reports=reports)
 

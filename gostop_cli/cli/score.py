@@ -108,7 +108,6 @@ def check(
 
 def _named(report: HandReport) -> HandReport:
     """The report with its file named as people know it."""
-
     return replace(report, file=shown_name(report.file)) if report.file == "-" else report
 
 

@@ -28,9 +28,13 @@ EQUALS_AT: Final = 44
 """Where the sign before a loser's points stands, unless a formula needs more room."""
 
 
-@lru_cache(maxsize=1 << 12, typed=True)
 def phrase(key: str, lang: Lang, **facts: Fact) -> str:
     """A sentence of the table of terms with its facts, particles included."""
+    return _phrase(key, lang, **facts)
+
+
+@lru_cache(maxsize=1 << 12, typed=True)
+def _phrase(key: str, lang: Lang, **facts: Fact) -> str:
     text = terms.TERMS[key]
     return fill(text.ko if lang == "ko" else text.en, facts, lang)
 

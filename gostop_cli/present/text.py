@@ -129,7 +129,6 @@ def _scored(report: HandReport) -> dict[str, PlayerReport]:
     """The players with what their cards are worth in the game that was played: the balance game knows no jokbo."""
     if report.settlement is None or not report.settlement.balance:
         return report.players
-
     sheets = report.settlement.balance
     return {
         name: replace(player, score=sheets[name].cards, jokbo=(), gukjin=None)

@@ -105,7 +105,7 @@ _WORDS: Final[dict[str, bool | None]] = {
 }
 _NUMBER_START: Final = frozenset("0123456789+-.")
 _NUMBER_END: Final = frozenset("0123456789.abcdefABCDEFnN")
-"""Digits of any base, and the ends of `.inf` and `.nan`; no card ends so."""
+"""Digits of any base, and the ends of `.inf` and `.nan`; no card of a month ends so."""
 _INT: Final = re.compile(r"[-+]?[0-9]+")
 _BASED: Final = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT: Final = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
