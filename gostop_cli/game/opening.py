@@ -52,9 +52,9 @@ def open_turn(draft: Draft) -> None:
         return
     for index, drawn in enumerate(move.bonus):
         draw_bonus(draft, index, drawn.card, drawn.drew)
+    held = draft.hand
     if move.shake:
         declare_shakes(draft)
-    held = draft.hand
     if type(play) is Card:
         play_card(draft, play)
     elif type(play) is Bomb:
@@ -86,7 +86,8 @@ def _check_replacement_played(draft: Draft, held: CardSet) -> None:
     if last:
         right = card_of(last) in cards_of(draft.laid)
     else:
-        # Nobody saw the card: the play may be it where it was not known to be in the hand, or is one of two equal cards.
+        # Nobody saw the card: the play may be it where it was not known to be in the hand (a shake that showed it came
+        # afterwards), or is one of two equal cards.
         right = bool(draft.laid & ~held) or any(card.copies & draft.pool for card in cards_of(draft.laid))
     if not right:
         draft.refuse("GS407", ("play",), "bonus.replacement")

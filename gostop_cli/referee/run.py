@@ -18,7 +18,7 @@ import msgspec
 
 from gostop_cli.diagnostics.model import Diagnostic, Located, Note, Related, Severity, Where
 from gostop_cli.game.balance import misfit
-from gostop_cli.game.cards import MONTH, UNSEEN
+from gostop_cli.game.cards import BONUS, MONTH, UNSEEN
 from gostop_cli.game.deal import quads
 from gostop_cli.game.settlement import next_carry
 from gostop_cli.game.step import Step
@@ -99,7 +99,7 @@ def judge(record: HandRecord, house: HouseRules) -> Judged:
     if record.waive:
         _report_waivers(record, hand, findings)
     if rules.game == "gostop" and rules.chongtong_mode in ("automatic", "redeal"):
-        _report_missed_chongtong(hand, findings, positioned=record.position is not None)
+        _report_missed_chongtong(hand, rules, findings, positioned=record.position is not None)
     if not hand.refused and hand.kind is None:
         code = "GS552" if hand.owes_call else "GS551"
         findings.add(
@@ -142,8 +142,11 @@ def _let_stand(hand: Replay, waiver: Waiver, findings: Findings) -> tuple[Relate
     )
 
 
-def _report_missed_chongtong(hand: Replay, findings: Findings, *, positioned: bool) -> None:
-    """Where a chongtong ends the hand by itself, an unseen hand that turns out to have held one is pointed out."""
+def _report_missed_chongtong(hand: Replay, rules: Rules, findings: Findings, *, positioned: bool) -> None:
+    """Where a chongtong ends the hand by itself, an unseen hand that turns out to have held one is pointed out.
+
+    Not where the fourth may have been drawn for a bonus card: unseen, or before the position.
+    """
     if hand.table is None or hand.setup is None or hand.turn == 0:
         return
     for seat, player in enumerate(hand.table.players):
@@ -151,8 +154,9 @@ def _report_missed_chongtong(hand: Replay, findings: Findings, *, positioned: bo
             isinstance(step, Step) and step.move.seat == seat and any(d.drew is UNSEEN for d in step.move.bonus)
             for step in hand.played
         )
+        drew_before = positioned and rules.deck & BONUS and hand.setup.table.players[seat].turns
         months = quads((player.hand | player.played) & ~player.drawn)
-        if months and not drew_unseen:
+        if months and not drew_unseen and not drew_before:
             path, part = _last_seen(hand, seat, MONTH[months[-1]])
             if path[0] == "position" and not positioned:
                 continue  # the deal itself names the four, and the hand was refused before they counted

@@ -117,6 +117,15 @@ def test_a_drawn_card_that_nobody_saw() -> None:
     assert refused(table(house, hands={0: "b2 2p"}, floor="8g 2p"), "bonus b2 x 2p / 9y", house) == {"GS407"}
 
 
+def test_a_drawn_card_that_nobody_saw_may_be_among_those_shown() -> None:
+    # As above: the three are shown, and seen by that, only after the draw; one of them may be what was drawn.
+    house = rules(2, {**B2, "bonus.replacement": "must_be_played"})
+    turn = "bonus b2 x shake 2y 2p 2p bomb 2 / 9y"
+    assert refused(table(house, hands={0: "b2 x x x 1g"}, floor="8g 2t"), turn, house) == set()
+    # All three were known to be in his hand before.
+    assert refused(table(house, hands={0: "b2 2y 2p 2p 1g"}, floor="8g 2t"), turn, house) == {"GS407"}
+
+
 def test_a_drawn_card_may_be_the_other_of_two() -> None:
     # As above: there are two 2p, one was in his hand, and the other one is not on record, so he may have drawn it.
     house = rules(2, {**B2, "bonus.replacement": "must_be_played"})

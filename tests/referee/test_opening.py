@@ -186,6 +186,18 @@ def test_record_that_proves_four_later_gets_a_warning() -> None:
     assert "GS812" not in found(report(automatic, **unseen_joon(turns=turns[:7])))
 
 
+@pytest.mark.parametrize(("bonus", "had", "told"), [([], 3, True), (["b2"], 3, False), (["b2"], 0, True)])
+def test_a_position_does_not_know_what_was_drawn_before_it(bonus: list[str], had: int, told: bool) -> None:
+    # Above: "only the hand as dealt counts"; a card drawn for a bonus card before the position is in the hand all the same.
+    automatic = house({"chongtong.mode": "automatic", "deck.bonus": bonus})
+    position = {
+        "to_play": "Joon", "floor": "8p 9p", "hands": {"Hana": 4, "Joon": "12g 12y 12t 12s", "Mina": 4},
+        "captured": {}, "stock_left": 12, "turns_had": {"Hana": had, "Joon": had, "Mina": had},
+    }  # fmt: skip
+    answer = report(automatic, position=position, turns=[{"Joon": "12s / 3p"}])
+    assert (answer.status, "GS812" in found(answer)) == ("unfinished", told)
+
+
 def test_unseen_holder_may_show_what_can_be_there() -> None:
     answer = report(house(), **unseen_joon(turns=[JOON_SHOWS]))
     assert ended(answer) == ("chongtong", "Joon", 1)
