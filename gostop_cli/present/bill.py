@@ -252,8 +252,10 @@ def aligned(
 
     `right` are the columns that are flush right, `least` are widths that the first columns have at least.
     """
-    if not rows or not terms.is_narrow("".join(rows[0])):
-        return _aligned_wide(rows, right, gap, least) if rows else []
+    if not rows:
+        return []
+    if not terms.is_narrow("".join(rows[0])):
+        return _aligned_wide(rows, right, gap, least)
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     if least:
         widths[: len(least)] = map(max, widths, least)
